@@ -231,7 +231,7 @@ describe("the cart", () => {
       "Mains: enough for about 36 of 120 guests; nothing chosen for 4 vegan guests that is known to suit.";
     await page.getByText(mains).waitFor();
     await page.getByText("Boards and sharing tables: enough for all 120 guests.").waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, "the cart with what is enough");
     await expectLayout(page, "the cart with what is enough");
     // One more platter serves twelve more.
     await page.getByRole("button", { name: /^One more: Pasta tubes/ }).click();
