@@ -5,7 +5,6 @@ import { readAnsweredWords, settleWords } from "#recipes/approval/answered-words
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
-import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { PublicationContent } from "#publications/publish.server.ts";

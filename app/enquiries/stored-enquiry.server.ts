@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { QuoteTerms } from "#brand/brand.ts";
-import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import { storedJson } from "#values/tables/stored-json.ts";

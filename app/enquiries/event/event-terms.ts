@@ -4,7 +4,6 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
-import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Availability } from "./availability.ts";
 import { availabilityOf } from "./availability.ts";
 import type { EventDetails } from "./event.ts";

@@ -1,10 +1,5 @@
 import { goesFor } from "#food/plates/appetite.ts";
 import { hasNone, suitsDiet } from "#food/plates/suits-diet.ts";
-import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
-import { leafState } from "#food/allergens/allergen-facts.ts";
-import { leavesAvoided } from "#food/allergens/avoided.ts";
-import type { Avoided } from "#food/allergens/avoided.ts";
-import { appetiteFor } from "#food/plates/appetite.ts";
 import type { EventKind } from "#food/plates/appetite.ts";
 import { diets } from "#food/diet.ts";
 import { portionsOf } from "#food/plates/enough.ts";
