@@ -22,6 +22,9 @@ export interface WordedDish {
   readonly parts?: readonly WordedDish[];
 }
 
+/** Of a dish of which nothing is known, and of the firm's own words: they are said of every dish, and of no dish by name. */
+export const nothingKnown: Pick<WordedDish, "allergens" | "diets"> = { allergens: {}, diets: [] };
+
 /** What is wrong with a dish's words, a sentence each. */
 export interface WordFaults {
   /** Never said of it: its facts contradict a "free from", or cannot prove it. */

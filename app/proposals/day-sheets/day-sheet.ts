@@ -1,5 +1,6 @@
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import { unknownAllergens, worstOf } from "#food/allergens/allergen-facts.ts";
+import { nothingKnown } from "#food/claims/claims-in-words.ts";
 import { leafName } from "#food/allergens/leaf.ts";
 import type { Diet } from "#food/diet.ts";
 import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
@@ -144,7 +145,7 @@ function inCourses(lines: readonly ProposalLine[]): ProposalLine[] {
 
 /** Of a dish that has changed since it was sent, the worse of what was known and what is known counts. */
 function stricter(then: LineFacts | undefined, now: LineFacts | undefined): LineFacts {
-  if (!then || !now) return { allergens: {}, diets: [] };
+  if (!then || !now) return nothingKnown;
   return {
     allergens: worstOf(then.allergens, now.allergens),
     diets: now.diets.filter((diet) => then.diets.includes(diet)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { parseOpeningHours } from "#brand/opening-hours.ts";
-import { claimsInWords } from "#food/claims/claims-in-words.ts";
+import { claimsInWords, nothingKnown } from "#food/claims/claims-in-words.ts";
 import { isEmail } from "#values/text/email-address.ts";
 import { defined } from "#values/defined.ts";
 import { text, whole } from "./setting-kinds.ts";
@@ -13,7 +13,7 @@ const sampleAddress = (of: Brand["social"][number]["name"]) =>
 // "Nut-free caterers" is refused as it is at the desk; "vegan caterers" waits there until somebody has looked at it.
 const worded = (otherwise: string) =>
   text(otherwise).refine(
-    (given) => claimsInWords({ name: "", description: given, allergens: {}, diets: [] }).refused.length === 0,
+    (given) => claimsInWords({ name: "", description: given, ...nothingKnown }).refused.length === 0,
     "must not say that food is free of something: nobody can know it of every dish",
   );
 

@@ -4,7 +4,7 @@ import { cateringMenu, cateringMenuRecipes } from "#catering-menu/catering-menu.
 import { wordedSet } from "#catering-menu/set-menus/set-menu.ts";
 import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import type { Store } from "#database/store.server.ts";
-import { claimsInWords, openWords } from "#food/claims/claims-in-words.ts";
+import { claimsInWords, nothingKnown, openWords } from "#food/claims/claims-in-words.ts";
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { AnsweredWords, WordedDish, WordFaults } from "#food/claims/claims-in-words.ts";
 import { wordedRecipe } from "#labels/label.ts";
@@ -80,7 +80,7 @@ export async function wordedRecipes({ db }: Pick<Store, "db">, on: Day): Promise
 
 // Whether a name claims anything: with no fact known, every claim in it is refused or doubtful.
 function claims(name: string): boolean {
-  const { refused, doubtful } = claimsInWords({ name, description: "", allergens: {}, diets: [] });
+  const { refused, doubtful } = claimsInWords({ name, description: "", ...nothingKnown });
   return refused.length + doubtful.length > 0;
 }
 

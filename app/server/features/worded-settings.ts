@@ -1,4 +1,5 @@
 import type { WordedDish } from "#food/claims/claims-in-words.ts";
+import { nothingKnown } from "#food/claims/claims-in-words.ts";
 import { documents } from "#settings/documents.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import type { Fields, SettingDocument } from "#settings/setting-document.ts";
@@ -16,6 +17,6 @@ export function wordedSettings(key: DocumentKey, fields: Fields): WordedSetting[
     .filter(({ kind }) => kind === undefined || kind === "lines")
     .map(({ name, label }) => ({
       field: name,
-      dish: { name: label, description: fields[name] ?? "", allergens: {}, diets: [] },
+      dish: { name: label, description: fields[name] ?? "", ...nothingKnown },
     }));
 }
