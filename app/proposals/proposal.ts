@@ -79,6 +79,10 @@ export interface Customer {
   readonly address: string;
 }
 
+/** Under which name a customer is in the books: the organisation's, or the person's own; "" where neither is known. */
+export const accountName = ({ organisation, name }: Pick<Customer, "organisation" | "name">): string =>
+  organisation.trim() || name.trim();
+
 /** The event. */
 export interface ProposalEvent {
   readonly day: Day | null;

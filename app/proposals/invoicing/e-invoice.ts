@@ -6,6 +6,7 @@ import type { Invoice, InvoiceContent, InvoiceLine } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
 import type { PeppolId } from "./peppol-id.ts";
 import { parsePeppolId, plainVatNumber } from "./peppol-id.ts";
+import { accountName } from "../proposal.ts";
 
 /**
  * How a line is taxed, as EN 16931 sorts it (UNTDID 5305): standard-rated, zero-rated, exempt. What we do as an agent, the
@@ -197,7 +198,7 @@ function sellerOf({ supplier }: InvoiceContent): Party | Missing {
 }
 
 function buyerOf({ customer, order }: InvoiceContent, peppolId: string | null): Party | Missing {
-  const name = customer.organisation.trim() || customer.name.trim();
+  const name = accountName(customer);
   if (!name)
     return {
       missing: "The customer had no name when it was issued: a name entered now is on the next invoice.",

@@ -4,6 +4,7 @@ import type { ChargedLine } from "./charged-lines.ts";
 import { chargedLines, referenceOf } from "./charged-lines.ts";
 import type { Invoice, InvoiceSeries } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
+import { accountName } from "../proposal.ts";
 
 /** QuickBooks Online imports invoices and credit notes as two files, whose columns differ in three names. */
 const columnsOf = (series: InvoiceSeries) => [
@@ -58,7 +59,7 @@ function rowOf(
   return {
     "*InvoiceNo": invoiceNumber(document),
     "*CreditNoteNo": invoiceNumber(document),
-    "*Customer": customer.organisation || customer.name,
+    "*Customer": accountName(customer),
     // The tax point: it decides the period of the return.
     "*InvoiceDate": day,
     "*CreditNoteDate": day,

@@ -7,6 +7,7 @@ import type { Invoice } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
 import { britishDate, csv, signedDecimal } from "../ledger/ledger-csv.ts";
 import type { VatSum } from "../sums.ts";
+import { accountName } from "../proposal.ts";
 
 /** The columns of Xero's template for importing sales invoices, in its order. */
 export const xeroColumns = [
@@ -113,7 +114,7 @@ function cellsOf(document: Invoice, { description, gross, taxType: tax }: XeroRo
   const { customer } = content;
   const lines = customer.address.split("\n").filter(Boolean);
   const row: Readonly<Record<string, string | { number: string }>> = {
-    "*ContactName": customer.organisation || customer.name,
+    "*ContactName": accountName(customer),
     ...Object.fromEntries([1, 2, 3, 4].map((line) => [`POAddressLine${line}`, lines[line - 1] ?? ""])),
     "*InvoiceNumber": invoiceNumber(document),
     Reference: referenceOf(content),

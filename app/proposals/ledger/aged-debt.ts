@@ -1,6 +1,7 @@
 import type { Day } from "#values/time/calendar-day.ts";
 import { keysOf } from "#values/record.ts";
 import type { Instalment, ProposalFile } from "../proposal-file.ts";
+import { accountName } from "../proposal.ts";
 import { acceptedOf } from "../proposal-state.ts";
 
 /** How old a debt is: to be paid later, today, or before today. */
@@ -40,7 +41,7 @@ export function debtOf(
     title,
     byAge,
     owed,
-    customer: customer.organisation || customer.name,
+    customer: accountName(customer),
     dueOn: open.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
     age: owed < 0 ? "give back" : worst(byAge),
   };

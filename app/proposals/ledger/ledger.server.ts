@@ -11,6 +11,7 @@ import { toInvoice } from "../invoicing/invoice-book.server.ts";
 import type { EnteredMoney } from "./match-report.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import type { OrderMoney } from "../proposal-file.ts";
+import { accountName } from "../proposal.ts";
 import type { ProposalContent } from "../proposal.ts";
 
 /** Money of an order, as the ledger lists it. */
@@ -80,7 +81,7 @@ export async function searchLedger(
 function namesIn(content: string | null): Pick<LedgerEntry, "title" | "customer"> {
   if (content === null) return { title: "", customer: "" };
   const { title, customer } = storedJson<ProposalContent>(content);
-  return { title, customer: customer.organisation || customer.name };
+  return { title, customer: accountName(customer) };
 }
 
 /** What every order owes or has to be given back, what is overdue first, then by day. */

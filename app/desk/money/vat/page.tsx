@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { invoiceNumber, rateWords } from "#proposals/invoicing/invoice.ts";
 import { documentsBetween } from "#proposals/ledger/ledger.server.ts";
 import { monthDays, vatOf } from "#proposals/invoicing/vat-month.ts";
+import { accountName } from "#proposals/proposal.ts";
 import { allowed } from "#staff/permissions.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       number: invoiceNumber(one),
       isCredit: one.series === "credit-note",
       order: content.order.number,
-      customer: content.customer.organisation || content.customer.name,
+      customer: accountName(content.customer),
       taxPoint: formatDay(one.taxPoint, "date"),
       total: formatSignedPounds(content.total * (one.series === "credit-note" ? -1 : 1)),
     })),
