@@ -1,3 +1,4 @@
+import { replaceValues } from "#database/replace-values.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
@@ -9,6 +10,7 @@ import { forgetRisks, rememberRisks } from "./gone-table.server.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import { fromRow, toColumns } from "./stated-item.ts";
 import type { MenuItemRow, StatedItem } from "./stated-item.ts";
+import { defined } from "#values/defined.ts";
 import { keysOf } from "#values/record.ts";
 
 /** The whole menu in its order. Nobody changes an item in place: an unchanged row gives the same object again. */
@@ -79,27 +81,6 @@ async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {
   await tx
     .insertInto("catering_menu_item")
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((row) => ({
-        name: row.ref("excluded.name"),
-        description: row.ref("excluded.description"),
-        category: row.ref("excluded.category"),
-        allergens: row.ref("excluded.allergens"),
-        diets: row.ref("excluded.diets"),
-        held_diets: row.ref("excluded.held_diets"),
-        serves: row.ref("excluded.serves"),
-        price_guide_pence: row.ref("excluded.price_guide_pence"),
-        image: row.ref("excluded.image"),
-        position: row.ref("excluded.position"),
-        recipe: row.ref("excluded.recipe"),
-        stated: row.ref("excluded.stated"),
-        course: row.ref("excluded.course"),
-        goes_with: row.ref("excluded.goes_with"),
-        portion_unit: row.ref("excluded.portion_unit"),
-        serves_from: row.ref("excluded.serves_from"),
-        serves_to: row.ref("excluded.serves_to"),
-        revision: row.ref("excluded.revision"),
-      })),
-    )
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(replaceValues(defined(rows[0]), ["id"])))
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Schema } from "#database/schema.ts";
+import { keysOf } from "#values/record.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { LunchCourse } from "./course.ts";
 import type { PlannedDish } from "./dish.ts";
@@ -81,30 +82,7 @@ export function asStored(dishes: readonly PlannedDish[]): PlannedDish[] {
   return dishesOfRows(dishes.map((dish, position) => dishRow("", dish, position)));
 }
 
-/** Whether two rows are the same in every column. */
-export function isSameRow(one: DishRow, other: DishRow): boolean {
-  return rowColumns.every((column) => one[column] === other[column]);
+/** Whether what is stored is what a row made now has, in every column of it. */
+export function isSameRow(stored: DishRow, made: DishRow): boolean {
+  return keysOf(made).every((column) => stored[column] === made[column]);
 }
-
-const rowColumns = [
-  "menu",
-  "slot",
-  "week",
-  "weekday",
-  "course",
-  "position",
-  "name",
-  "description",
-  "allergens",
-  "diets",
-  "held_diets",
-  "portion",
-  "carbohydrate",
-  "carbohydrate_low",
-  "carbohydrate_high",
-  "sugars",
-  "counts",
-  "recipe",
-  "recipe_changes",
-  "stated",
-] as const satisfies readonly (keyof DishRow)[];

@@ -1,4 +1,5 @@
 import type { Schema } from "#database/schema.ts";
+import { replaceValues } from "#database/replace-values.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -244,26 +245,7 @@ export async function writeDishes(
       .insertInto("termly_dish")
       .values(batch)
       .onConflict((conflict) =>
-        conflict.columns(["menu", "slot"]).doUpdateSet(({ ref }) => ({
-          week: ref("excluded.week"),
-          weekday: ref("excluded.weekday"),
-          course: ref("excluded.course"),
-          position: ref("excluded.position"),
-          name: ref("excluded.name"),
-          description: ref("excluded.description"),
-          allergens: ref("excluded.allergens"),
-          diets: ref("excluded.diets"),
-          held_diets: ref("excluded.held_diets"),
-          portion: ref("excluded.portion"),
-          carbohydrate: ref("excluded.carbohydrate"),
-          carbohydrate_low: ref("excluded.carbohydrate_low"),
-          carbohydrate_high: ref("excluded.carbohydrate_high"),
-          sugars: ref("excluded.sugars"),
-          counts: ref("excluded.counts"),
-          recipe: ref("excluded.recipe"),
-          recipe_changes: ref("excluded.recipe_changes"),
-          stated: ref("excluded.stated"),
-        })),
+        conflict.columns(["menu", "slot"]).doUpdateSet(replaceValues(defined(batch[0]), ["menu", "slot"])),
       )
       .execute();
 }
