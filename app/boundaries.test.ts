@@ -71,11 +71,11 @@ describe("a breach is found", () => {
     ["in SQL text", "cart/cart.ts", "sql`select * from payment where id = ${id}`"],
     ["in the browser's storage", "payments/payment.ts", 'const key = "cart"; localStorage.getItem(key)'],
     ["under a key that nobody owns", "cart/cart.ts", 'sessionStorage.setItem("new", "1")'],
-    ["in a topic", "cart/cart.ts", 'await record({ topic: "menu", type: "added", document })'],
+    ["in a topic", "cart/cart.ts", 'await logChange({ topic: "menu", type: "added", document })'],
     [
       "in a topic of two words",
       "cart/cart.ts",
-      'await record({ topic: "set-menu", type: "added", document })',
+      'await logChange({ topic: "set-menu", type: "added", document })',
     ],
     ["out of the application", "blobs/blobs.server.ts", 'import { x } from "../../deploy/files.ts";'],
     ["in a folder that nobody named", "utils/things.ts", ""],

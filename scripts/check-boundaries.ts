@@ -93,7 +93,7 @@ function storageBreaches({ file, text }: Source, { storageKeys }: Boundaries): s
 }
 
 function topicBreaches({ file, text }: Source, { topicOwners }: Boundaries): string[] {
-  if (isTest(file) || !/\brecord(?:All)?\(/.test(text)) return [];
+  if (isTest(file) || !/\blogChanges?\(/.test(text)) return [];
   return matches(text, /\btopic: "([\w-]+)"/g)
     .filter((topic) => topicOwners[topic] !== moduleOf(file))
     .map((topic) => `${file} records changes of the topic ${topic}`);

@@ -158,12 +158,12 @@ async function writeEdited<Content>(
     base,
   }: Edited<Content> & { readonly id: string; readonly last: Draft<Content> | null },
 ): Promise<Draft<Content>> {
-  const { tx, record } = context;
+  const { tx, logChange } = context;
   const open = last && isOpen(last) ? last : null;
   const now = deps.clock.now();
   const draft = writtenAfter(last, open, { id, content, base }, actor, now);
   await writeDraft(tx, kind.key, draft);
-  await record({ topic: kind.topic, type: open ? "modified" : "added", document: { id } });
+  await logChange({ topic: kind.topic, type: open ? "modified" : "added", document: { id } });
   await auditDraft(kind, deps, actor, tx, { verb: "saved", id, ...becameOf(kind, open, draft) });
   return draft;
 }
@@ -249,7 +249,7 @@ export async function restoreDrafts<Content>(
   ids: readonly string[],
 ): Promise<string[]> {
   return await change(deps, actor, async (context) => {
-    const { tx, record } = context;
+    const { tx, logChange } = context;
     for (const id of new Set(ids)) {
       const draft = await lastDraft<Content>(tx, kind.key, id);
       if (draft && isOpen(draft) && (await isRestoredBy(kind, actor, tx, id))) continue;
@@ -258,7 +258,7 @@ export async function restoreDrafts<Content>(
           `The draft of ${draft?.content ? `“${kind.nameOf(draft.content)}”` : `“${id}”`} cannot be brought back: somebody has written it since.`,
         );
       await writeDraft(tx, kind.key, { ...draft, revision: draft.revision + 1, closed: null });
-      await record({ topic: kind.topic, type: "added", document: { id } });
+      await logChange({ topic: kind.topic, type: "added", document: { id } });
       await auditDraft(kind, deps, actor, tx, { verb: "restored", id, ...becameOf(kind, null, draft) });
     }
     return [...new Set(ids)];
@@ -439,7 +439,7 @@ async function decide<Content>(
   seen: SeenDraft,
   by: (draft: Draft<Content>, tx: Tx) => Promise<Decision<Content> | null>,
 ): Promise<Draft<Content>> {
-  return await change(deps, actor, async ({ tx, record }) => {
+  return await change(deps, actor, async ({ tx, logChange }) => {
     const draft = await draftAsSeen(kind, tx, seen);
     const decided = await by(draft, tx);
     if (!decided) return draft;
@@ -447,7 +447,7 @@ async function decide<Content>(
     const next = { ...draft, ...decision };
     const { id, revision } = draft;
     await writeDraft(tx, kind.key, next);
-    await record({ topic: kind.topic, type: "modified", document: { id } });
+    await logChange({ topic: kind.topic, type: "modified", document: { id } });
     await auditDraft(kind, deps, actor, tx, { verb, id, before, after: after && { revision, ...after } });
     return next;
   });
@@ -491,11 +491,11 @@ async function noteFailure<Content>(
   { id, revision }: SeenDraft,
   failure: string,
 ): Promise<boolean> {
-  return await change(deps, actor, async ({ tx, record }) => {
+  return await change(deps, actor, async ({ tx, logChange }) => {
     const draft = await openDraft<Content>(tx, kind.key, id);
     if (draft?.revision !== revision || !draft.plan) return false;
     await writeDraft(tx, kind.key, { ...draft, failure });
-    await record({ topic: kind.topic, type: "modified", document: { id } });
+    await logChange({ topic: kind.topic, type: "modified", document: { id } });
     return true;
   });
 }
@@ -563,7 +563,7 @@ async function publishEach<Content, Published, Deps extends DraftDeps>(
       const { after, waiting } = await publisher(one);
       if (!keeps && waiting.length > 0) {
         await writeDraft(context.tx, kind.key, { ...draft, waits: true, base: fingerprintOf(kind, after) });
-        await context.record({ topic: kind.topic, type: "modified", document: { id } });
+        await context.logChange({ topic: kind.topic, type: "modified", document: { id } });
       } else if (!keeps && open) await endDraft(kind, deps, actor, context, open, "published");
       const act = {
         action: draft.content === null ? `took ${kind.noun} off the menu` : `published ${kind.noun}`,
@@ -587,13 +587,13 @@ export async function endDraft<Content>(
   kind: DraftKind<Content>,
   { clock }: Pick<DraftDeps, "clock">,
   actor: Actor,
-  { tx, record }: ChangeContext,
+  { tx, logChange }: ChangeContext,
   draft: Draft<Content>,
   as: "published" | "discarded",
 ): Promise<void> {
   const closed = { as, by: actor.name, at: clock.now() };
   await writeDraft(tx, kind.key, { ...draft, waits: false, closed });
-  await record({ topic: kind.topic, type: "removed", document: { id: draft.id } });
+  await logChange({ topic: kind.topic, type: "removed", document: { id: draft.id } });
 }
 
 /** What a thing was before this actor published it last. Throws Conflict where that is not the last that was done to it. */

@@ -6,7 +6,7 @@ import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
-import { recordLast } from "#live/server/change.server.ts";
+import { logChangeLast } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -96,7 +96,7 @@ async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Pro
       for (const email of emails) await queueEmail(tx, email, clock);
       // Open desks load their screens again: which one it is, and nothing of what it says.
       const document = { id: enquiry.id };
-      await recordLast(deps, tx, "a visitor", { topic: "enquiry", type: "added", document });
+      await logChangeLast(deps, tx, "a visitor", { topic: "enquiry", type: "added", document });
       return enquiry;
     }
     // Either this key has come in meanwhile, or the reference is taken: then another one is tried.

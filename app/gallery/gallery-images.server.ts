@@ -51,7 +51,7 @@ async function addRows(
   actor: Actor,
   wanted: readonly GalleryImage[],
 ): Promise<GalleryImage[]> {
-  return await change(deps, actor, async ({ tx, record }) => {
+  return await change(deps, actor, async ({ tx, logChange }) => {
     const before = await galleryImages(tx);
     const known = new Set(before.map(({ id }) => id));
     let position = before.at(-1)?.position ?? 0;
@@ -60,7 +60,7 @@ async function addRows(
       if (known.has(one.id)) continue;
       known.add(one.id);
       const image = { ...one, position: (position += gap) };
-      const revision = await record({ topic: "image", type: "added", document: image });
+      const revision = await logChange({ topic: "image", type: "added", document: image });
       await tx
         .insertInto("gallery_image")
         .values({ ...rowOf(image, revision), consent: "" })
@@ -79,12 +79,12 @@ async function addRows(
 
 /** Removes a picture. Its files stay: an open page may still show it. Throws NotFound. */
 export async function removeImage(deps: ChangeDeps, actor: Actor, id: string): Promise<void> {
-  await change(deps, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, logChange }) => {
     const gone = await tx.deleteFrom("gallery_image").where("id", "=", id).returningAll().executeTakeFirst();
     if (!gone) throw new NotFound(`there is no picture ${id}`);
     const act = { action: "removed picture", subject: `image/${id}`, before: wordsOf(imageOf(gone)) };
     await recordAudit(tx, actor, act, deps.clock);
-    await record({ topic: "image", type: "removed", document: { id } });
+    await logChange({ topic: "image", type: "removed", document: { id } });
   });
 }
 
@@ -97,12 +97,12 @@ export async function updateImage(
 ): Promise<void> {
   const problems = textProblems(texts, "");
   if (problems.length) throw new Invalid(problems);
-  await change(deps, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, logChange }) => {
     const row = await tx.selectFrom("gallery_image").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw new NotFound(`there is no picture ${id}`);
     const { name, alt, caption } = texts;
     const image = { ...imageOf(row), name: name.trim(), alt: alt.trim(), caption: caption.trim() };
-    const revision = await record({ topic: "image", type: "modified", document: image });
+    const revision = await logChange({ topic: "image", type: "modified", document: image });
     await tx.updateTable("gallery_image").set(rowOf(image, revision)).where("id", "=", id).execute();
     const states = { before: wordsOf(imageOf(row)), after: wordsOf(image) };
     await recordAudit(

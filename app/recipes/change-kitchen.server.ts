@@ -76,7 +76,7 @@ export async function changeKitchen(
     await write(changing);
     for (const act of acts) await recordAudit(changing.tx, actor, act, deps.clock);
     // One change, however many documents: the versions have what changed; the public gets no details.
-    await changing.record({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
+    await changing.logChange({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
     if (recipes.length || settled.length)
       for (const dependent of deps.dependents)
         await dependent.apply(changing, { kitchen: after, recipes, settled, from, by: actor.name }, mode);

@@ -71,7 +71,7 @@ async function site() {
     return await text(response);
   };
   const record = (topic: string) =>
-    change(services, actorNamed("cook"), async ({ record: note }) => {
+    change(services, actorNamed("cook"), async ({ logChange: note }) => {
       await note({ topic, type: "modified", document: { id: "soup" } });
     });
   return { ...services, page, record };

@@ -139,7 +139,7 @@ interface NextVersion {
 
 /** Adds a version inside a change that is under way; as `saveSettings`, of fields that were checked. */
 export async function addVersionIn(
-  { tx, record }: ChangeContext,
+  { tx, logChange }: ChangeContext,
   { clock, actor, defaults }: Pick<SettingsDeps, "clock"> & { actor: Actor; defaults: SiteSettings },
   { document, fields, base }: NextVersion,
 ): Promise<SettingVersion | null> {
@@ -167,7 +167,7 @@ export async function addVersionIn(
     .execute();
   // The change carries what is in force now, so that no page can be made between hearing of it and reading it.
   const announced: AnnouncedSettings = { id: document, version: next.version, fields: text };
-  await record({ topic: "settings", type: last ? "modified" : "added", document: announced });
+  await logChange({ topic: "settings", type: last ? "modified" : "added", document: announced });
   await recordAudit(
     tx,
     actor,

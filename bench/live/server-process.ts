@@ -70,8 +70,8 @@ process.on("message", (asked: { change?: number; ask?: true }) => {
   if (asked.ask) return void process.send!({ ...counts(), ...usage() });
   const description = "x".repeat(asked.change ?? 0);
   dish = { ...dish, description };
-  void change({ store, feed, clock: systemClock }, actorNamed("bench"), async ({ record }) => {
-    await record({ topic: "menu", type: "modified", document: dish });
+  void change({ store, feed, clock: systemClock }, actorNamed("bench"), async ({ logChange }) => {
+    await logChange({ topic: "menu", type: "modified", document: dish });
     // The moment at which the change begins to be final; what follows is commit, announcement and delivery.
     return process.hrtime.bigint();
   }).then((at) => process.send!({ changedAt: String(at) }));

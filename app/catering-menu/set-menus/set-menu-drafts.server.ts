@@ -49,7 +49,7 @@ export async function moveSetMenu(
   actor: Actor,
   { id, way }: { readonly id: string; readonly way: "up" | "down" },
 ): Promise<void> {
-  await change(deps, actor, async ({ tx, recordAll }) => {
+  await change(deps, actor, async ({ tx, logChanges }) => {
     const sets = await readSetMenus(tx);
     const set = sets.find((one) => one.id === id);
     if (!set) throw new NotFound("There is no such set menu on the menu.");
@@ -61,7 +61,7 @@ export async function moveSetMenu(
       { ...other, position: set.position },
     ];
     for (const one of moved) await writeSetMenu(tx, one);
-    await recordAll(moved.map((document) => ({ topic: "set-menu", type: "modified" as const, document })));
+    await logChanges(moved.map((document) => ({ topic: "set-menu", type: "modified" as const, document })));
     const act = {
       action: "moved set menu",
       subject: "set-menus",
@@ -78,13 +78,13 @@ function withoutPlace({ id, name, description, category, guests, dishes }: SetMe
 }
 
 async function publishSet(
-  { tx, record }: ChangeContext,
+  { tx, logChange }: ChangeContext,
   { id, live, draft, restores }: ToPublish<SetMenu, PublishedSetMenu>,
 ): Promise<Outcome<PublishedSetMenu>> {
   const next = draft.content;
   if (next === null) {
     await deleteSetMenu(tx, id);
-    if (live) await record({ topic: "set-menu", type: "removed", document: { id } });
+    if (live) await logChange({ topic: "set-menu", type: "removed", document: { id } });
     return { after: null, waiting: [] };
   }
   await expectDishes(tx, next);
@@ -94,7 +94,7 @@ async function publishSet(
   // One that comes back has the place that it had.
   const after: PublishedSetMenu = { ...next, id, position: live?.position ?? restores?.position ?? end };
   await writeSetMenu(tx, after);
-  await record({ topic: "set-menu", type: live ? "modified" : "added", document: after });
+  await logChange({ topic: "set-menu", type: live ? "modified" : "added", document: after });
   return { after, waiting: [] };
 }
 

@@ -42,7 +42,7 @@ export async function wordProblemsOfSet(tx: Tx, set: SetMenu): Promise<string[]>
  * and column of every fault.
  */
 export async function importSetMenus(deps: SetMenuDeps, actor: Actor, file: Uint8Array): Promise<number> {
-  return await change(deps, actor, async ({ tx, recordAll }) => {
+  return await change(deps, actor, async ({ tx, logChanges }) => {
     const ids = new Set((await cateringMenu(tx)).map(({ id }) => id));
     const { sets, faults } = readSetMenuCsv(file, ids);
     if (faults.length) throw new Invalid(faults);
@@ -57,7 +57,7 @@ export async function importSetMenus(deps: SetMenuDeps, actor: Actor, file: Uint
     if (worded.length) throw new Invalid(worded);
     for (const id of gone) await deleteSetMenu(tx, id);
     for (const set of changed) await writeSetMenu(tx, set);
-    await recordAll([
+    await logChanges([
       ...gone.map((id) => ({ topic: "set-menu", type: "removed" as const, document: { id } })),
       ...changed.map((document) => ({
         topic: "set-menu",

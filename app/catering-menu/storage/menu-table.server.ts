@@ -38,7 +38,7 @@ function parsedBefore(row: MenuItemRow): StatedItem | undefined {
 /** Writes what changed, records each change for those who follow the menu, and publishes it. */
 export async function writeChanges(
   deps: PublishDeps,
-  { tx, recordAll }: ChangeContext,
+  { tx, logChanges }: ChangeContext,
   { changed, removed }: Pick<ImportPlan, "changed" | "removed">,
 ): Promise<void> {
   const changes = [
@@ -55,7 +55,7 @@ export async function writeChanges(
     tx,
     changed.flatMap(({ type, stated }) => (type === "added" ? [stated.item] : [])),
   );
-  const first = await recordAll(changes);
+  const first = await logChanges(changes);
   const rows = changed.map(({ stated }, at) => ({
     id: stated.item.id,
     ...toColumns(stated),

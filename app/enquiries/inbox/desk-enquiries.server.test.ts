@@ -141,8 +141,8 @@ describe.each(stores)("enquiries at the desk, on $name", ({ open }) => {
     heard.length = 0;
     const [one, other] = [await seen(school), await seen(wedding)];
     const menu = (at: number) =>
-      change(deps, jo, ({ record }) =>
-        record({ topic: "menu", type: "modified", document: { id: `dish-${at}` } }),
+      change(deps, jo, ({ logChange }) =>
+        logChange({ topic: "menu", type: "modified", document: { id: `dish-${at}` } }),
       );
     await Promise.all([
       setEnquiryState(deps, jo, { ...one, to: "answered" }),

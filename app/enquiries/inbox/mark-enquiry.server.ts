@@ -1,6 +1,6 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import { recordLast } from "#live/server/change.server.ts";
+import { logChangeLast } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/time/clock.ts";
@@ -124,7 +124,7 @@ export async function announceEnquiry(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await recordLast(deps, tx, actor.name, { topic: "enquiry", type: "modified", document: { id } });
+  await logChangeLast(deps, tx, actor.name, { topic: "enquiry", type: "modified", document: { id } });
 }
 
 /**

@@ -29,7 +29,7 @@ export async function describePicture(
   words: PictureWords & { readonly seen: string },
 ): Promise<void> {
   const { name, alt, consent, focal, seen } = words;
-  await change(deps, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, logChange }) => {
     const before = await pictureById(tx, id);
     const isPublic = before.isPublic;
     const problems = textProblems({ name, alt, caption: before.caption }, "").filter(
@@ -56,7 +56,7 @@ export async function describePicture(
         `Somebody has changed it meanwhile: “${before.alt}”, group “${before.name}”. Look again.`,
         before,
       );
-    if (isPublic) await savePublic(tx, record, after);
+    if (isPublic) await savePublic(tx, logChange, after);
     else
       await tx
         .updateTable("gallery_draft")
@@ -82,7 +82,7 @@ export async function publishPictures(
   actor: Actor,
   ids: readonly string[],
 ): Promise<number> {
-  return await change(deps, actor, async ({ tx, record }) => {
+  return await change(deps, actor, async ({ tx, logChange }) => {
     const pictures = [];
     for (const id of ids) pictures.push(await pictureById(tx, id));
     const drafts = pictures.filter(({ isPublic }) => !isPublic);
@@ -90,7 +90,7 @@ export async function publishPictures(
       missingWords(one).map((message) => ({ field: one.fileName, message })),
     );
     if (problems.length > 0) throw new Invalid(problems);
-    for (const one of drafts) await makePublic(tx, record, one, "end");
+    for (const one of drafts) await makePublic(tx, logChange, one, "end");
     for (const one of drafts)
       await recordAudit(
         tx,
@@ -104,7 +104,7 @@ export async function publishPictures(
 
 /** Takes a picture away, from the public too; it can be restored. Throws NotFound. */
 export async function removePicture(deps: PictureDeps, actor: Actor, id: string): Promise<void> {
-  await change(deps, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, logChange }) => {
     const picture = await pictureById(tx, id);
     const removed = { removed_at: deps.clock.now() };
     if (picture.isPublic) {
@@ -123,7 +123,7 @@ export async function removePicture(deps: PictureDeps, actor: Actor, id: string)
           ...removed,
         })
         .execute();
-      await record({ topic: "image", type: "removed", document: { id } });
+      await logChange({ topic: "image", type: "removed", document: { id } });
     } else await tx.updateTable("gallery_draft").set(removed).where("id", "=", id).execute();
     const act = { action: "removed picture", subject: `image/${id}`, before: wordsOf(picture) };
     await recordAudit(tx, actor, act, deps.clock);
@@ -132,12 +132,12 @@ export async function removePicture(deps: PictureDeps, actor: Actor, id: string)
 
 /** Brings back what was taken away, to its old place; where it is back already, nothing happens. Throws NotFound. */
 export async function restorePicture(deps: PictureDeps, actor: Actor, id: string): Promise<void> {
-  await change(deps, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, logChange }) => {
     const row = await draftById(tx, id);
     if (!row) return void (await pictureById(tx, id));
     if (row.removed_at === null) return;
     const picture = draftPicture(row);
-    if (row.was_public) await makePublic(tx, record, picture, picture.position);
+    if (row.was_public) await makePublic(tx, logChange, picture, picture.position);
     else await tx.updateTable("gallery_draft").set({ removed_at: null }).where("id", "=", id).execute();
     const act = { action: "brought back picture", subject: `image/${id}`, after: wordsOf(picture) };
     await recordAudit(tx, actor, act, deps.clock);

@@ -7,13 +7,13 @@ import type { PictureDeps } from "./picture-rows.server.ts";
 
 /** Moves a public picture past its neighbour in its group; at the end of it nothing happens. Throws NotFound. */
 export async function movePicture(deps: PictureDeps, actor: Actor, id: string, by: -1 | 1): Promise<void> {
-  await change(deps, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, logChange }) => {
     const picture = await pictureById(tx, id);
     const group = (await deskPictures(tx)).filter((one) => one.isPublic && one.name === picture.name);
     const other = group[group.findIndex((one) => one.id === id) + by];
     if (!picture.isPublic || !other) return;
-    await savePublic(tx, record, { ...picture, position: other.position });
-    await savePublic(tx, record, { ...other, position: picture.position });
+    await savePublic(tx, logChange, { ...picture, position: other.position });
+    await savePublic(tx, logChange, { ...other, position: picture.position });
     const act = { action: "moved picture", subject: `image/${id}`, after: { past: other.id } };
     await recordAudit(tx, actor, act, deps.clock);
   });
@@ -29,7 +29,7 @@ export async function movePictureTo(
   id: string,
   place: string,
 ): Promise<void> {
-  await change(deps, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, logChange }) => {
     const picture = await pictureById(tx, id);
     const group = (await deskPictures(tx)).filter((one) => one.isPublic && one.name === picture.name);
     const [from, to] = [id, place].map((one) => group.findIndex((other) => other.id === one));
@@ -37,7 +37,7 @@ export async function movePictureTo(
     const order = group.toSpliced(from, 1).toSpliced(to, 0, defined(group[from]));
     for (const [at, one] of order.entries()) {
       const { position } = defined(group[at]);
-      if (one.position !== position) await savePublic(tx, record, { ...one, position });
+      if (one.position !== position) await savePublic(tx, logChange, { ...one, position });
     }
     const act = { action: "moved picture", subject: `image/${id}`, after: { past: place } };
     await recordAudit(tx, actor, act, deps.clock);

@@ -49,12 +49,12 @@ export function draftPicture(row: Schema["gallery_draft"]): DeskPicture {
   return { ...image, consent: row.consent, isPublic: false, fileName: row.file_name };
 }
 
-type RecordChange = ChangeContext["record"];
+type LogChange = ChangeContext["logChange"];
 
 /** Puts a picture into the public gallery, at the end or at its old place. */
-export async function makePublic(tx: Tx, record: RecordChange, picture: DeskPicture, at: number | "end") {
+export async function makePublic(tx: Tx, logChange: LogChange, picture: DeskPicture, at: number | "end") {
   const image = { ...imageIn(picture), position: at === "end" ? (await lastPosition(tx)) + gap : at };
-  const revision = await record({ topic: "image", type: "added", document: image });
+  const revision = await logChange({ topic: "image", type: "added", document: image });
   await tx
     .insertInto("gallery_image")
     .values({ ...rowOf(image, revision), consent: picture.consent })
@@ -63,9 +63,9 @@ export async function makePublic(tx: Tx, record: RecordChange, picture: DeskPict
 }
 
 /** Stores a public picture as it is now. */
-export async function savePublic(tx: Tx, record: RecordChange, picture: DeskPicture): Promise<void> {
+export async function savePublic(tx: Tx, logChange: LogChange, picture: DeskPicture): Promise<void> {
   const image = imageIn(picture);
-  const revision = await record({ topic: "image", type: "modified", document: image });
+  const revision = await logChange({ topic: "image", type: "modified", document: image });
   const row = { ...rowOf(image, revision), consent: picture.consent };
   await tx.updateTable("gallery_image").set(row).where("id", "=", picture.id).execute();
 }

@@ -19,15 +19,15 @@ interface DocumentChange {
 export interface ChangeContext {
   readonly tx: Tx;
   /**
-   * Records a change and returns its revision: one higher than every change before it.
+   * Adds a change to the change log and returns its revision: one higher than every change before it.
    * Throws Invalid when the document or its path breaks a document rule.
    */
-  record(change: DocumentChange): Promise<number>;
+  logChange(change: DocumentChange): Promise<number>;
   /**
-   * Records many changes in their order, in few statements, as all other writes wait meanwhile. Returns the revision of
-   * the first; each of the others has the next. Throws Invalid as `record` does.
+   * Adds many changes in their order, in few statements, as all other writes wait meanwhile. Returns the revision of
+   * the first; each of the others has the next. Throws Invalid as `logChange` does.
    */
-  recordAll(changes: readonly DocumentChange[]): Promise<number>;
+  logChanges(changes: readonly DocumentChange[]): Promise<number>;
 }
 
 /** How many rows go into one statement: enough for few statements, and within what either database accepts. */
@@ -56,11 +56,11 @@ export async function change<T>(
   const result = await store.db.transaction().execute(async (tx) => {
     await lockClock(store, tx);
     let recorded = 0;
-    const recordAll = async (changes: readonly DocumentChange[]) => {
+    const logChanges = async (changes: readonly DocumentChange[]) => {
       recorded += changes.length;
       return await write(tx, changes, clock.now(), actor.name);
     };
-    const done = await work({ tx, record: (one) => recordAll([one]), recordAll });
+    const done = await work({ tx, logChange: (one) => logChanges([one]), logChanges });
     if (recorded && store.postgres) await sql`select pg_notify(${notificationChannel}, '')`.execute(tx);
     return done;
   });
@@ -73,7 +73,7 @@ export async function change<T>(
  * no other, so that no two wait for each other. The feed announces it when it is next polled after the commit. Throws Invalid
  * where the document breaks a document rule.
  */
-export async function recordLast(
+export async function logChangeLast(
   { store, clock }: { store: Store; clock: Clock },
   tx: Tx,
   by: string,

@@ -17,8 +17,8 @@ const cook = actorNamed("the cook");
 const clock = frozenClock("2026-11-23T08:12:00Z");
 
 const add = (deps: { store: Store; feed: Feed }, ...ids: string[]) =>
-  change({ ...deps, clock }, cook, async ({ record }) => {
-    for (const id of ids) await record({ topic: "menu", type: "added", document: { id } });
+  change({ ...deps, clock }, cook, async ({ logChange }) => {
+    for (const id of ids) await logChange({ topic: "menu", type: "added", document: { id } });
   });
 
 /** The changes that a feed announces from now on, and a wait for the one that reaches a revision. */
@@ -59,9 +59,9 @@ describe.each([
     deps.feed.subscribe((changes) =>
       received.push(...changes.map((one) => `${one.revision} ${one.type} ${one.document}`)),
     );
-    await change(deps, cook, async ({ record }) => {
-      await record({ topic: "menu", type: "added", document: { id: "soup" } });
-      await record({ topic: "menu", type: "removed", document: { id: "stew" } });
+    await change(deps, cook, async ({ logChange }) => {
+      await logChange({ topic: "menu", type: "added", document: { id: "soup" } });
+      await logChange({ topic: "menu", type: "removed", document: { id: "stew" } });
       expect(received).toEqual([]);
     });
     expect(received).toEqual(['1 added {"id":"soup"}', '2 removed {"id":"stew"}']);
@@ -80,8 +80,8 @@ describe.each([
   test("announces nothing of a change that failed", async () => {
     const deps = await opened();
     const { received } = listening(deps.feed);
-    const failed = change(deps, cook, async ({ record }) => {
-      await record({ topic: "menu", type: "added", document: { id: "soup" } });
+    const failed = change(deps, cook, async ({ logChange }) => {
+      await logChange({ topic: "menu", type: "added", document: { id: "soup" } });
       throw new Error("burnt");
     });
     await expect(failed).rejects.toThrow("burnt");
@@ -92,9 +92,13 @@ describe.each([
 
   test("rejects a document that breaks the document rules, whole", async () => {
     const deps = await opened();
-    const bad = change(deps, cook, async ({ record }) => {
-      await record({ topic: "menu", type: "added", document: { id: "soup" } });
-      await record({ topic: "menu", type: "added", document: { id: "a/b", "no*star": 1 } as { id: string } });
+    const bad = change(deps, cook, async ({ logChange }) => {
+      await logChange({ topic: "menu", type: "added", document: { id: "soup" } });
+      await logChange({
+        topic: "menu",
+        type: "added",
+        document: { id: "a/b", "no*star": 1 } as { id: string },
+      });
     });
     const error = await bad.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Invalid);
@@ -125,8 +129,8 @@ describe.each([
 
   test("deletes old changes but each topic's last, and reports when a revision is too old", async () => {
     const deps = await opened();
-    await change(deps, cook, async ({ record }) => {
-      await record({ topic: "image", type: "added", document: { id: "cake" } });
+    await change(deps, cook, async ({ logChange }) => {
+      await logChange({ topic: "image", type: "added", document: { id: "cake" } });
     });
     await add(deps, "soup", "stew", "tart", "pie", "roll");
     await deleteOldChanges(deps.store, 2);
@@ -147,8 +151,8 @@ describe.each([
   test("has nothing new for a client that has a topic's last change, though that is deleted", async () => {
     const deps = await opened();
     await add(deps, "soup", "stew");
-    await change(deps, cook, async ({ record }) => {
-      await record({ topic: "image", type: "added", document: { id: "cake" } });
+    await change(deps, cook, async ({ logChange }) => {
+      await logChange({ topic: "image", type: "added", document: { id: "cake" } });
     });
     await deleteOldChanges(deps.store, 0);
     const later = await startFeed(deps.store);
@@ -225,8 +229,8 @@ describe.each(testDatabases)("a process that was away on $name", ({ prepare }) =
     const { feed, there } = await opened();
     const { received, reached } = listening(feed);
     const ids = Array.from({ length: 1_201 }, (_, at) => `dish-${at}`);
-    await change({ ...there, clock }, cook, async ({ recordAll }) => {
-      await recordAll(ids.map((id) => ({ topic: "menu", type: "added", document: { id } })));
+    await change({ ...there, clock }, cook, async ({ logChanges }) => {
+      await logChanges(ids.map((id) => ({ topic: "menu", type: "added", document: { id } })));
     });
     await reached(ids.length);
     expect(received.map(({ documentId }) => documentId)).toEqual(ids);

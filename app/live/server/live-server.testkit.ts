@@ -46,7 +46,7 @@ export async function startLiveServer(
     live,
     put: (id: string, name: string) => put({ store, feed }, "menu", { id, name }),
     putImage: (id: string, name: string) => put({ store, feed }, "image", { id, name }),
-    remove: (id: string) => record({ store, feed }, "menu", "removed", { id }),
+    remove: (id: string) => changeOne({ store, feed }, "menu", "removed", { id }),
     /** Cuts every connection, as a lost network does. */
     cut() {
       for (const socket of sockets) socket.destroy();
@@ -65,17 +65,17 @@ export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;
 
 async function put(deps: { store: Store; feed: Feed }, topic: string, document: Dish) {
   const known = (await documentsOf(deps.store, topic)).some(({ id }) => id === document.id);
-  await record(deps, topic, known ? "modified" : "added", document);
+  await changeOne(deps, topic, known ? "modified" : "added", document);
 }
 
-async function record(
+async function changeOne(
   deps: { store: Store; feed: Feed },
   topic: string,
   type: ChangeType,
   document: { id: string },
 ) {
-  await change({ ...deps, clock: systemClock }, actorNamed("the cook"), ({ record }) =>
-    record({ topic, type, document }),
+  await change({ ...deps, clock: systemClock }, actorNamed("the cook"), ({ logChange }) =>
+    logChange({ topic, type, document }),
   );
 }
 

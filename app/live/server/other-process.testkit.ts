@@ -13,9 +13,13 @@ process.stdout.write("ready\n");
 process.stdin.setEncoding("utf8");
 for await (const lines of process.stdin)
   for (const id of String(lines).split("\n").filter(Boolean)) {
-    await change({ store, feed, clock: systemClock }, actorNamed("another process"), async ({ record }) => {
-      await record({ topic: "menu", type: "added", document: { id } });
-    });
+    await change(
+      { store, feed, clock: systemClock },
+      actorNamed("another process"),
+      async ({ logChange }) => {
+        await logChange({ topic: "menu", type: "added", document: { id } });
+      },
+    );
     process.stdout.write(`${Date.now()}\n`);
   }
 feed.stop();

@@ -23,8 +23,8 @@ async function worked(dataDir: string, changes: number) {
   const feed = await startFeed(store);
   const began = feed.revision();
   for (let at = 0; at < changes; at++)
-    await change({ store, feed, clock: systemClock }, actorNamed("cook"), async ({ record }) => {
-      await record({ topic: "menu", type: "modified", document: { id: "soup" } });
+    await change({ store, feed, clock: systemClock }, actorNamed("cook"), async ({ logChange }) => {
+      await logChange({ topic: "menu", type: "modified", document: { id: "soup" } });
     });
   const response = { began, revision: feed.revision(), since: feed.since("menu", 3) };
   feed.stop();

@@ -1,5 +1,5 @@
 import type { Tx } from "#database/store.server.ts";
-import { recordLast } from "#live/server/change.server.ts";
+import { logChangeLast } from "#live/server/change.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 
 /**
@@ -12,5 +12,5 @@ export async function announceOrder(
   proposalId: string,
 ): Promise<void> {
   const change = { topic: "order", type: "modified", document: { id: proposalId } } as const;
-  await recordLast({ store, clock }, tx, "a customer", change);
+  await logChangeLast({ store, clock }, tx, "a customer", change);
 }

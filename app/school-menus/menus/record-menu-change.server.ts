@@ -19,7 +19,7 @@ import { writeDishes, writeTerms } from "./stored-menus.server.ts";
  */
 export async function recordMenuChange(
   deps: PublishDeps,
-  { tx, record }: ChangeContext,
+  { tx, logChange }: ChangeContext,
   key: MenuKey,
   { dishes, beforeTold }: MenuChange = {},
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function recordMenuChange(
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   const document: TermlyDocument = { id: key, school, revision: row.revision };
-  await record({ topic: "termly", type: "modified", document });
+  await logChange({ topic: "termly", type: "modified", document });
   await tx
     .insertInto("termly_menu")
     .values({ id: key, ...row })
@@ -66,10 +66,10 @@ export interface WrittenMenu {
 /** Writes several menus in few statements, and records each as a change for all who follow them. */
 export async function writeMenus(
   deps: PublishDeps,
-  { tx, recordAll }: ChangeContext,
+  { tx, logChanges }: ChangeContext,
   menus: readonly WrittenMenu[],
 ): Promise<void> {
-  await recordAll(
+  await logChanges(
     menus.map(({ key: id, school, type, revision }) => {
       const document: TermlyDocument = { id, school, revision };
       return { topic: "termly", type, document };

@@ -56,7 +56,7 @@ describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
       await holdDishes(changing, { by: "the cook", at: deps.clock.now() }, [
         { menu: "olive", day: wednesday, recipe: "x", dish: slot, reason: "milk added" },
       ]);
-      await changing.record({ topic: "termly", type: "modified", document: { id: "olive" } });
+      await changing.logChange({ topic: "termly", type: "modified", document: { id: "olive" } });
     });
     const held = await sheet();
     expect(held.dishes.find(({ name }) => name === safe)).toMatchObject({ held: "milk added" });

@@ -154,7 +154,7 @@ async function recordSchool(
   }
   const type = before ? "modified" : "added";
   const document = { id: key, school, revision: 0 };
-  await changing.record({ topic: "termly", type, document });
+  await changing.logChange({ topic: "termly", type, document });
 }
 
 /** An event at another time is another event to a calendar (RFC 5545, 3.8.7.4): its sequence rises. */
@@ -170,10 +170,10 @@ async function moveLunches({ clock }: TermlyMenuDeps, { tx }: ChangeContext, key
 
 async function removeSchool(
   deps: TermlyMenuDeps,
-  { tx, record }: ChangeContext,
+  { tx, logChange }: ChangeContext,
   { key }: School,
 ): Promise<void> {
   await tx.deleteFrom("termly_school").where("key", "=", key).execute();
-  await record({ topic: "termly", type: "removed", document: { id: key } });
+  await logChange({ topic: "termly", type: "removed", document: { id: key } });
   await publish(tx, deps, [publicationContent(subjectOf(key), {})]);
 }

@@ -156,7 +156,7 @@ async function addAt(
   const { slot, course, name: was } = planned;
   const made = { madeAt: deps.clock.now(), madeBy: signed(actor, by) };
   const swap: Substitution = { id, slot, day, course, was, dish, note, ...made };
-  await record(changing, key, swap);
+  await storeSwap(changing, key, swap);
   if (dish.recipe)
     await holdAsElsewhere(changing, about.site, { menu: key, day, dish: id, recipe: dish.recipe.id });
   return swap;
@@ -211,7 +211,7 @@ async function withRecipeFacts(
   return defined(onRecipes([stated], { kitchen, about, day })[0]);
 }
 
-async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): Promise<void> {
+async function storeSwap({ tx }: ChangeContext, key: MenuKey, swap: Substitution): Promise<void> {
   const { revision } = await tx
     .selectFrom("termly_menu")
     .select("revision")

@@ -72,8 +72,8 @@ test("a browser that saw what came after the backup gets a fresh snapshot from t
   const feed = await startFeed(store);
   const changed = async (times: number) => {
     for (let at = 0; at < times; at++)
-      await change({ store, feed, clock }, actor, async ({ record }) => {
-        await record({ topic: "menu", type: "modified", document: { id: "soup" } });
+      await change({ store, feed, clock }, actor, async ({ logChange }) => {
+        await logChange({ topic: "menu", type: "modified", document: { id: "soup" } });
       });
     return feed.revision();
   };

@@ -24,7 +24,7 @@ export function createCspReports({ log, clock, pageOf, keep }: CspReportDeps) {
   let kinds = new Set<string>();
   let since = clock.now();
 
-  function record(violation: Violation) {
+  function countViolation(violation: Violation) {
     counted++;
     byDirective.set(violation.directive, (byDirective.get(violation.directive) ?? 0) + 1);
     if (clock.now() - since >= hour) {
@@ -42,7 +42,7 @@ export function createCspReports({ log, clock, pageOf, keep }: CspReportDeps) {
 
   const routes = new Hono();
   routes.post("/csp-report", async (c) => {
-    parseViolations(await c.req.json().catch(() => null), pageOf).forEach(record);
+    parseViolations(await c.req.json().catch(() => null), pageOf).forEach(countViolation);
     return c.body(null, 204);
   });
   routes.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
