@@ -45,7 +45,7 @@ import type { CarbohydrateWords } from "#school-menus/sheets/carbohydrate-sheet.
 import type { LargePrintWords } from "#school-menus/sheets/large-print.ts";
 import type { MatrixWords } from "#school-menus/sheets/matrix.ts";
 import { currentSheet } from "#school-menus/production/prints.server.ts";
-import { sheetAllergens } from "#school-menus/production/sheet-words.ts";
+import { sheetAllergens } from "#school-menus/production/production-sheet-words.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { plannedDish } from "#school-menus/termly-menus.examples.ts";

@@ -12,7 +12,7 @@ import { Note } from "../ui/text.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { useKeys } from "../ui/keys/use-keys.ts";
 import type { Route } from "./+types/page";
-import { DoneToast } from "../drafts/done-toast.tsx";
+import { DraftDoneToast } from "../drafts/draft-done-toast.tsx";
 import { doneIn } from "../drafts/drafted-list.ts";
 import { ItemFilterForm } from "./item-filter-form.tsx";
 import { filterItems, parseFilter } from "./item-filter.ts";
@@ -103,7 +103,7 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
         {found > rows.length && `, the first ${rows.length} shown: search for the others`}.{" "}
         {found < total && <Link to="/desk/site/menu">Clear the filter</Link>}
       </Note>
-      {done && <DoneToast list="menu" done={done} />}
+      {done && <DraftDoneToast list="menu" done={done} />}
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import {
   trayFood,
   trayNumbers,
   traySwaps,
-} from "#school-menus/production/sheet-words.ts";
+} from "#school-menus/production/production-sheet-words.ts";
 import type { ProductionSheet, SheetSchool } from "#school-menus/production/production-sheet.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { formatDay } from "#values/time/format-date.ts";

@@ -1,5 +1,5 @@
 import { plannedChoices } from "#school-menus/production/portions.ts";
-import { sheetAllergens, sheetParts, sheetWeight } from "#school-menus/production/sheet-words.ts";
+import { sheetAllergens, sheetParts, sheetWeight } from "#school-menus/production/production-sheet-words.ts";
 import type { ProductionSheet, SheetDish } from "#school-menus/production/production-sheet.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { classNames } from "#ui/class-names.ts";

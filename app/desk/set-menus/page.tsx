@@ -15,7 +15,7 @@ import { Screen } from "../ui/frame/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/keys/use-keys.ts";
 import type { Route } from "./+types/page";
-import { DoneToast } from "../drafts/done-toast.tsx";
+import { DraftDoneToast } from "../drafts/draft-done-toast.tsx";
 import { doneIn } from "../drafts/drafted-list.ts";
 import { setMenuState } from "./set-menu-state.ts";
 import * as styles from "./desk-set-menus.module.css";
@@ -97,7 +97,7 @@ export default function SetMenus({ loaderData }: Route.ComponentProps) {
           guide prices; where one has none there is none.
         </Note>
       </div>
-      {done && <DoneToast list="set-menus" done={done} />}
+      {done && <DraftDoneToast list="set-menus" done={done} />}
     </Screen>
   );
 }

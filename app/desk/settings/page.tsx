@@ -14,7 +14,7 @@ import type { Route } from "./+types/page";
 import { notFound } from "../not-found/not-found.ts";
 import type { ComponentProps } from "react";
 import { DifferenceTable } from "./difference-table.tsx";
-import { DoneToast } from "./done-toast.tsx";
+import { SettingDoneToast } from "./setting-done-toast.tsx";
 import { PublicPreview } from "./public-preview.tsx";
 import { saveSettingsForm } from "./save-settings-form.server.ts";
 import { SettingHistory } from "./setting-history.tsx";
@@ -118,7 +118,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Side>
         </Columns>
       </div>
-      {done && <DoneToast document={key} done={done} mayUndo={mayEdit} />}
+      {done && <SettingDoneToast document={key} done={done} mayUndo={mayEdit} />}
     </Screen>
   );
 }

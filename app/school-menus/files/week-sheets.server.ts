@@ -7,7 +7,7 @@ import type { WeekSheetKind } from "../schools/schools.ts";
 import { carbohydrateWords } from "../sheets/carbohydrate-sheet.ts";
 import { largePrintWords } from "../sheets/large-print.ts";
 import { matrixWords } from "../sheets/matrix.ts";
-import type { WeekSheetContext } from "../sheets/sheet-words.ts";
+import type { WeekSheetContext } from "../sheets/week-sheet-words.ts";
 import { datedWeek } from "../shown-week.ts";
 
 const wordsOf: Readonly<Record<WeekSheetKind, (context: WeekSheetContext) => object>> = {

@@ -14,7 +14,7 @@ import {
   trayFood,
   trayNumbers,
   traySwaps,
-} from "./sheet-words.ts";
+} from "./production-sheet-words.ts";
 
 /** What a kitchen prints of a day as a PDF: the production sheet, a diet sheet a school, and its tray labels. The same print gives the same bytes. */
 export function kitchenSheetsPdf<Pdf>(

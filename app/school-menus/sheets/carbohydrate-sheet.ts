@@ -7,8 +7,8 @@ import { formatList } from "#values/text/format-list.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { StandardsSet } from "../schools/schools.ts";
 import type { ServedDish } from "../served-menu.ts";
-import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";
-import { sheetWords } from "./sheet-words.ts";
+import type { SheetWords, WeekSheetContext } from "./week-sheet-words.ts";
+import { sheetWords } from "./week-sheet-words.ts";
 import { weekGroups } from "./week-groups.ts";
 
 /** What is printed of a week's carbohydrate, ready for `carbohydrate.typ`. */

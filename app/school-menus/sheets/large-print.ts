@@ -3,8 +3,8 @@ import { carbohydrateMark, dietMark } from "../dish-descriptions.ts";
 import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { courseName } from "../menus/course.ts";
 import type { ServedDish } from "../served-menu.ts";
-import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";
-import { sheetWords } from "./sheet-words.ts";
+import type { SheetWords, WeekSheetContext } from "./week-sheet-words.ts";
+import { sheetWords } from "./week-sheet-words.ts";
 import { weekGroups } from "./week-groups.ts";
 
 /** What is printed of a week in large letters, ready for `large-print.typ`: what the menu says, in words alone. */

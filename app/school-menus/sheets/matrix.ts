@@ -7,8 +7,8 @@ import type { Leaf } from "#food/allergens/leaf.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { dietMark } from "../dish-descriptions.ts";
 import type { ServedDish } from "../served-menu.ts";
-import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";
-import { sheetWords } from "./sheet-words.ts";
+import type { SheetWords, WeekSheetContext } from "./week-sheet-words.ts";
+import { sheetWords } from "./week-sheet-words.ts";
 import { weekGroups } from "./week-groups.ts";
 
 /** What is printed of a week's allergens, ready for `matrix.typ`. */

@@ -12,7 +12,7 @@ import type { Route } from "./+types/page";
 import { openProductDraft } from "#recipes/approval/drafts.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { SavedToast } from "../documents/saved-toast.tsx";
-import { DraftNotices } from "../drafts/draft-notices.tsx";
+import { ProductDraftNotices } from "../drafts/product-draft-notices.tsx";
 import { CompareVersions } from "./compare-versions.tsx";
 import { ProductVersions, UsedAs } from "./product-facts.tsx";
 import { ProductForm } from "./product-form.tsx";
@@ -84,7 +84,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       >
         <VersionTag version={latest?.version ?? 0} waits={latest?.approvedBy === null} />
       </PageHead>
-      <DraftNotices {...{ id, draft, isShown, mayEdit }} />
+      <ProductDraftNotices {...{ id, draft, isShown, mayEdit }} />
       {compared && (
         <CompareVersions
           old={compared}

@@ -15,7 +15,7 @@ import { NewerVersion } from "../documents/newer-version.tsx";
 import { CarbohydrateTable } from "./carbohydrate-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import { DerivedFacts } from "./derived-facts.tsx";
-import { LinesTable } from "./lines-table.tsx";
+import { RecipeLinesTable } from "./recipe-lines-table.tsx";
 import { RecipeFactFields } from "./recipe-fact-fields.tsx";
 import { SiteAndScale } from "./site-and-scale.tsx";
 import type { Scale } from "./site-and-scale.tsx";
@@ -128,7 +128,7 @@ function RecipeParts({
           <SectionHead id="pot" title="In the pot" note="raw, in grams">
             <SiteAndScale sites={sites} site={site} scales={scales} />
           </SectionHead>
-          <LinesTable
+          <RecipeLinesTable
             {...{ lines, derived, choices, errors }}
             typed={fields["add"] ?? ""}
             scale={scale && scale.by !== null ? { by: scale.by, words: scale.words } : null}

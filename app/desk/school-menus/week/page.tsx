@@ -11,7 +11,7 @@ import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/keys/use-keys.ts";
 import { schoolMenuActs } from "../acts.server.ts";
 import { BeforeLive } from "./before-live.tsx";
-import { DraftNotices } from "./draft-notices.tsx";
+import { MenuDraftNotices } from "./menu-draft-notices.tsx";
 import { GridAndStandards } from "./grid-and-standards.tsx";
 import { isChanged } from "./grid-cell.ts";
 import { useDraftStore } from "./draft/use-draft-store.ts";
@@ -61,7 +61,7 @@ function WeekOf(loaded: Route.ComponentProps["loaderData"]) {
   return (
     <Screen>
       <WeekHead {...{ loaded, draft, changes }} />
-      <DraftNotices state={later} {...{ store, said, loaded, draftPage }} />
+      <MenuDraftNotices state={later} {...{ store, said, loaded, draftPage }} />
       <GridAndStandards cells={state.cells} {...{ loaded, store, say }}>
         <Note>
           Counted on the cycle, again with every dish.{" "}

@@ -15,7 +15,7 @@ export interface Scaling {
   readonly words: string;
 }
 
-interface LineRowProps {
+interface RecipeLineRowProps {
   readonly scale: Scaling | null;
   readonly change: (change: LineChange) => void;
   readonly line: ShownLine;
@@ -30,7 +30,17 @@ interface LineRowProps {
 }
 
 /** A line of a recipe: its grams, its share, and what it brings. */
-export function LineRow({ line, at, name, total, brings, fault, scale, change, onKey }: LineRowProps) {
+export function RecipeLineRow({
+  line,
+  at,
+  name,
+  total,
+  brings,
+  fault,
+  scale,
+  change,
+  onKey,
+}: RecipeLineRowProps) {
   const { key, what } = line;
   const grams = Number(line.grams) || 0;
   return (

@@ -5,7 +5,7 @@ import { Key } from "../../ui/marks/desk-tag.tsx";
 import * as styles from "./recipe.module.css";
 import type { LineChange } from "./use-lines.ts";
 
-interface AddLineProps {
+interface AddRecipeLineProps {
   readonly choices: readonly LineChoice[];
   readonly change: (change: LineChange) => void;
   readonly typed: string;
@@ -13,7 +13,7 @@ interface AddLineProps {
 }
 
 /** Where the next lines are written or pasted: "turmeric, 40". */
-export function AddLine({ choices, change, typed, error }: AddLineProps) {
+export function AddRecipeLine({ choices, change, typed, error }: AddRecipeLineProps) {
   const [fault, setFault] = useState(error);
   function add(input: HTMLInputElement, text: string): void {
     const { lines, faults } = parseAddedLines(text, choices);

@@ -3,13 +3,13 @@ import { useRef } from "react";
 import type { LineChoice } from "#recipes/forms/added-lines.ts";
 import { NumberCell, Table, HiddenHead } from "../../ui/lists/desk-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
-import { AddLine } from "./add-line.tsx";
-import { LineRow } from "./line-row.tsx";
-import type { Scaling } from "./line-row.tsx";
+import { AddRecipeLine } from "./add-recipe-line.tsx";
+import { RecipeLineRow } from "./recipe-line-row.tsx";
+import type { Scaling } from "./recipe-line-row.tsx";
 import * as styles from "./recipe.module.css";
 import type { LineChange, ShownLine } from "./use-lines.ts";
 
-interface LinesTableProps {
+interface RecipeLinesTableProps {
   readonly lines: readonly ShownLine[];
   readonly change: (change: LineChange) => void;
   readonly derived: DerivedView | null;
@@ -21,7 +21,15 @@ interface LinesTableProps {
 }
 
 /** The lines of a recipe in grams, with what each brings; and a place to add the next. */
-export function LinesTable({ lines, change, derived, choices, scale, errors, typed }: LinesTableProps) {
+export function RecipeLinesTable({
+  lines,
+  change,
+  derived,
+  choices,
+  scale,
+  errors,
+  typed,
+}: RecipeLinesTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const nameOf = (what: string) => choices.find((one) => one.what === what)?.name ?? what;
   const total = lines.reduce((sum, { grams }) => sum + (Number(grams) || 0), 0);
@@ -56,7 +64,7 @@ export function LinesTable({ lines, change, derived, choices, scale, errors, typ
           </thead>
           <tbody ref={body}>
             {lines.map((line, at) => (
-              <LineRow
+              <RecipeLineRow
                 key={line.key}
                 {...{ line, at, total, scale, change }}
                 name={nameOf(line.what)}
@@ -68,7 +76,7 @@ export function LinesTable({ lines, change, derived, choices, scale, errors, typ
           </tbody>
         </Table>
       </div>
-      <AddLine choices={choices} change={change} typed={typed} error={errors["add"]} />
+      <AddRecipeLine choices={choices} change={change} typed={typed} error={errors["add"]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { DoneWithDrafts, DraftedList, DraftVerb } from "./drafted-list.ts";
 import { draftActAddress, draftedLists, draftVerbs } from "./drafted-list.ts";
 
 /** Says what was done with drafts of a list, and takes it back. */
-export function DoneToast({ list, done }: { list: DraftedList; done: DoneWithDrafts }) {
+export function DraftDoneToast({ list, done }: { list: DraftedList; done: DoneWithDrafts }) {
   const { one, many, address } = draftedLists[list];
   const { verb, count, ids, waiting } = done;
   const things = count === 1 ? `One ${one}` : `${count} ${many}`;

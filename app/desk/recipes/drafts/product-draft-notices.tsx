@@ -4,7 +4,7 @@ import { Banner, Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 
 /** The draft of a product beside its form: that there is one, that this is it, or that it was thrown away just now. */
-export function DraftNotices({
+export function ProductDraftNotices({
   id,
   draft,
   isShown,

@@ -3,7 +3,7 @@ import { TextLink } from "../ui/forms/desk-button.tsx";
 import { Key } from "../ui/marks/desk-tag.tsx";
 import { PutBack } from "./setting-history.tsx";
 
-interface DoneToastProps {
+interface SettingDoneToastProps {
   /** The settings' document: "firm". */
   readonly document: string;
   readonly done: { readonly version: number; readonly saved: boolean };
@@ -11,7 +11,7 @@ interface DoneToastProps {
 }
 
 /** Says that settings were saved or put back; what was saved can be undone. */
-export function DoneToast({ document, done, mayUndo }: DoneToastProps) {
+export function SettingDoneToast({ document, done, mayUndo }: SettingDoneToastProps) {
   return (
     <Toast
       actions={

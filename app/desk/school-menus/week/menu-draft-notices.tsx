@@ -8,7 +8,7 @@ import type { GridState } from "./draft/edited-week.ts";
 import type { WeekView } from "./week-view.server.ts";
 import * as styles from "./week.module.css";
 
-interface DraftNoticesProps {
+interface MenuDraftNoticesProps {
   readonly state: GridState;
   readonly store: DraftStore;
   readonly said: readonly string[];
@@ -17,7 +17,7 @@ interface DraftNoticesProps {
 }
 
 /** What a person must know of the draft: no connection, somebody else was first, it was closed, it could not be published. */
-export const DraftNotices = memo(function DraftNotices(props: DraftNoticesProps) {
+export const MenuDraftNotices = memo(function MenuDraftNotices(props: MenuDraftNoticesProps) {
   const { state, store, said, loaded, draftPage } = props;
   const { waiting, clash, savedAt } = state;
   return (
@@ -53,7 +53,7 @@ const changesWait = (waiting: number) =>
 function NotSentBanners({
   state: { offlineSince, signedOut, waiting },
   menu,
-}: Pick<DraftNoticesProps, "state"> & { menu: string }) {
+}: Pick<MenuDraftNoticesProps, "state"> & { menu: string }) {
   return (
     <>
       {offlineSince !== null && (
@@ -83,7 +83,7 @@ function NotSentBanners({
 function RefusedBanners({
   state: { closed, refused, draft, waiting },
   beginAnew,
-}: Pick<DraftNoticesProps, "state"> & Pick<DraftStore, "beginAnew">) {
+}: Pick<MenuDraftNoticesProps, "state"> & Pick<DraftStore, "beginAnew">) {
   return (
     <>
       {closed !== null && (
