@@ -5,7 +5,7 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { enoughInWords } from "#food/plates/picked-dishes.ts";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import { cartCopy } from "./cart.copy.ts";
-import * as styles from "#cart/cart.module.css";
+import * as styles from "./cart.module.css";
 
 /** Whether what was picked is enough for who comes; nothing while nobody has said how many, or the numbers cannot be. */
 export function EnoughNote({
