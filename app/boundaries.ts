@@ -123,7 +123,7 @@ const publicFolders: Record<string, "all" | readonly string[]> = {
     "reminders",
     "sending",
   ],
-  payments: ["links", "receipts", "reconciliation", "refunds", "retention", "state"],
+  payments: ["links", "payment-page", "receipts", "reconciliation", "refunds", "retention", "state"],
   "catering-menu": ["csv", "drafts", "filter", "list", "search", "set-menus"],
   enquiries: ["event", "form", "inbox", "replies"],
   gallery: "all",

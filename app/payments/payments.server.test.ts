@@ -5,7 +5,7 @@ import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { paymentMetrics } from "./payment-metrics.server.ts";
 import { createReconciliationReport, formatReport } from "./reconciliation/reconciliation-report.server.ts";
-import { paymentRecords, recordsAsCsv } from "./receipts/export.server.ts";
+import { paymentRecords, recordsAsCsv } from "./receipts/export-records.server.ts";
 import { runNightlyReconciliation } from "./reconciliation/nightly-reconciliation.server.ts";
 import { beginPayment, orderHash, createOrder } from "./checkout/begin-payment.server.ts";
 import { capturePayment } from "./checkout/capture-payment.server.ts";

@@ -1,4 +1,4 @@
-import { PhoneLink } from "#payments/phone-link.tsx";
+import { PhoneLink } from "#payments/payment-page/phone-link.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { payment as copy } from "./payment.copy.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";

@@ -4,7 +4,7 @@ import { TooLarge } from "#values/problem.ts";
 import { orderOfInstalment } from "#proposals/invoicing/order-of-instalment.server.ts";
 import { parsePaymentDraft } from "#payments/payment-draft.ts";
 import type { PaymentValues } from "#payments/payment-draft.ts";
-import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
+import type { PaymentFormProps } from "#payments/payment-page/payment-form.island.tsx";
 import { paymentUsingLink, readPaymentLink } from "#payments/links/payment-link.server.ts";
 import type { PaymentNoticeFacts } from "#payments/receipts/payment-notice.tsx";
 import type { ReceiptFacts } from "#payments/receipts/receipt-lines.tsx";

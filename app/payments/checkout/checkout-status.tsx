@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Phase } from "./checkout-state.ts";
 import { copy } from "./payment-form.copy.ts";
-import { StatusNote } from "../status-note.tsx";
+import { StatusNote } from "../payment-page/status-note.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./checkout.module.css";
 

@@ -1,7 +1,7 @@
 import { copy } from "./payment-form.copy.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import { PhoneLink } from "../phone-link.tsx";
-import { StatusNote } from "../status-note.tsx";
+import { PhoneLink } from "../payment-page/phone-link.tsx";
+import { StatusNote } from "../payment-page/status-note.tsx";
 
 /** In place of the payment firm's buttons where no script runs. `checked`: the form was sent, and all in it is right. */
 export function NoScriptNotice({ checked = false }: { checked?: boolean }) {

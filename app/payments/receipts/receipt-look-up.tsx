@@ -1,12 +1,12 @@
 import type { Problem } from "#values/problem.ts";
-import { StatusNote } from "../status-note.tsx";
+import { StatusNote } from "../payment-page/status-note.tsx";
 import { PaymentFaults } from "../checkout/payment-faults.tsx";
 import { paymentLook } from "../checkout/payment-fields.tsx";
 import type { ReceiptQuestion } from "./find-receipt.server.ts";
 import { lookUpCopy as copy } from "./receipt.copy.ts";
 import { LookOfForm, TextField } from "#ui/form/field.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { PaymentCard, PaymentCardBody } from "../payment-card.tsx";
+import { PaymentCard, PaymentCardBody } from "../payment-page/payment-card.tsx";
 
 export interface LookUpProps {
   /** As typed. */

@@ -4,7 +4,7 @@ import { PrintButton, ReceiptLayout, ReceiptLink, ReceiptMark } from "./receipt-
 import type { Mark } from "./receipt-layout.tsx";
 import { receiptLabels as labels, receiptCopy } from "./receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
-import { TestRibbon } from "../test-ribbon.tsx";
+import { TestRibbon } from "../payment-page/test-ribbon.tsx";
 import { Kicker } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./receipt.module.css";
 import type { ReceiptFacts } from "./receipt-lines.tsx";

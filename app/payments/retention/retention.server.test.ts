@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { paymentRecords } from "../receipts/export.server.ts";
+import { paymentRecords } from "../receipts/export-records.server.ts";
 import { emailAddressesIn, redactOrder } from "../paypal/redact-order.ts";
 import { payerAddresses, paymentsByEmail } from "./payer.server.ts";
 import { erasePayer } from "./erase-payer.server.ts";

@@ -1,4 +1,4 @@
-import { paymentRecords, recordsAsCsv } from "#payments/receipts/export.server.ts";
+import { paymentRecords, recordsAsCsv } from "#payments/receipts/export-records.server.ts";
 import type { CommandDeps } from "../../command.ts";
 
 export const paymentsExport = {

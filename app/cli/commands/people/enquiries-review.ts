@@ -1,7 +1,7 @@
 import { findMenuItems } from "#catering-menu/catering-menu.server.ts";
 import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
-import { releaseEnquiries } from "#enquiries/inbox/review.server.ts";
+import { releaseEnquiries } from "#enquiries/inbox/review-enquiry.server.ts";
 import { enquiryLinkKeys } from "#server/features/enquiries.server.ts";
 import type { CommandDeps } from "../../command.ts";
 

@@ -9,7 +9,7 @@ import { addEnquiryNote, findEnquiry } from "#enquiries/inbox/desk-enquiries.ser
 import { enquiryStates } from "#enquiries/inbox/enquiry-states.ts";
 import { assignEnquiry, setEnquiryState } from "#enquiries/inbox/mark-enquiry.server.ts";
 import { addReminder, setReminderDone } from "#enquiries/inbox/reminders.server.ts";
-import { releaseEnquiries } from "#enquiries/inbox/review.server.ts";
+import { releaseEnquiries } from "#enquiries/inbox/review-enquiry.server.ts";
 import { enquiryLinkKeys } from "#server/features/enquiries.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { actsOf } from "../../acts/act.server.ts";

@@ -1,5 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
-import { copy } from "./checkout/payment-form.copy.ts";
+import { copy } from "../checkout/payment-form.copy.ts";
 import * as styles from "./test-ribbon.module.css";
 
 /** Says that no money moves. */
