@@ -3,6 +3,7 @@ import type { FoodHit } from "#recipes/search/food-search.ts";
 import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { CellNote, Table } from "../ui/lists/desk-table.tsx";
+import { WaitsTag } from "./waits-tag.tsx";
 import { Tag } from "../ui/marks/desk-tag.tsx";
 import { DangerText } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/marks/stamp.tsx";
@@ -68,7 +69,7 @@ export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly Fo
 }
 
 function State({ hit: { waitsAfter, unknown } }: { hit: FoodHit }) {
-  if (waitsAfter !== null) return <Tag kind="waiting">Waits, saved by {waitsAfter}</Tag>;
+  if (waitsAfter !== null) return <WaitsTag savedBy={waitsAfter} />;
   if (unknown > 0)
     return (
       <Tag kind="waiting" icon="not-known">

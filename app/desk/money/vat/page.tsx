@@ -70,7 +70,13 @@ export default function Vat({ loaderData }: Route.ComponentProps) {
         <Stack>
           <Form key={month}>
             <Toolbar>
-              <InlineInput aria-label="Month" name="month" type="month" defaultValue={month} />
+              <InlineInput
+                className={styles.month}
+                aria-label="Month"
+                name="month"
+                type="month"
+                defaultValue={month}
+              />
               <Button kind="line">Show</Button>
             </Toolbar>
           </Form>

@@ -3,6 +3,7 @@ import { formatDay } from "#values/time/format-date.ts";
 import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
 import { Tag } from "../../ui/marks/desk-tag.tsx";
+import { WaitsTag } from "../waits-tag.tsx";
 import { DangerText } from "../../ui/text.tsx";
 import type { ShownCertificate } from "./certificates-view.server.ts";
 
@@ -43,7 +44,7 @@ export function CertificateTable({ certificates, mayEdit }: CertificateTableProp
                   {capitalise(one.state)}
                 </Tag>
               ) : (
-                <Tag kind="waiting">Waits, saved by {one.waitsAfter}</Tag>
+                <WaitsTag savedBy={one.waitsAfter} />
               )}
             </td>
           </tr>
