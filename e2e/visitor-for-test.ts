@@ -84,6 +84,8 @@ async function clear(seat: Seat, baseURL: string, settings: VisitorSettings): Pr
   await Promise.all(others.map((other) => other.close()));
   for (const event of ["console", "pageerror", "request", "response", "popup", "dialog"] as const)
     page.removeAllListeners(event);
+  // Gone before a request that a test held back goes on: its answer would lead the page elsewhere meanwhile.
+  await page.goto("about:blank");
   await Promise.all([
     seat.forgetInitScripts(),
     page.unrouteAll({ behavior: "ignoreErrors" }),
