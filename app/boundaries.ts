@@ -39,6 +39,7 @@ const features = [
   "payments",
   "staff",
   "lunch-alerts",
+  "page-content",
 ] as const;
 
 /** The modules, each with the modules that it may import. */
@@ -196,6 +197,7 @@ export const tableOwners: Record<string, string> = {
   termly_print: "school-menus",
   termly_tick: "school-menus",
   termly_upload: "school-menus",
+  page: "page-content",
   lunch_alert: "lunch-alerts",
   lunch_alert_message: "lunch-alerts",
   lunch_alert_cursor: "lunch-alerts",
@@ -222,6 +224,8 @@ export const topicOwners: Record<string, string> = {
   "set-menu": "catering-menu",
   "set-menu-draft": "catering-menu",
   image: "gallery",
+  page: "page-content",
+  "page-draft": "page-content",
   termly: "school-menus",
   "school-menu-draft": "school-menus",
   kitchen: "recipes",

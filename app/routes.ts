@@ -8,43 +8,43 @@ export default [
   layout("pages/layout.ts", [
     route("home", "pages/home/page.tsx"),
     route("contact-us", "pages/contact-us/page.tsx"),
-    route("about-us", "pages/about-us/page.tsx"),
+    written("about-us"),
     route("about-us/news", "pages/about-us/news/page.tsx"),
     route("about-us/case-studies", "pages/about-us/case-studies/page.tsx"),
     route("about-us/careers", "pages/about-us/careers/page.tsx"),
-    route("about-us/sustainability", "pages/about-us/sustainability/page.tsx"),
+    written("about-us/sustainability"),
     route("about-us/insights", "pages/about-us/insights/page.tsx"),
     route("about-us/for-business-managers", "pages/about-us/for-business-managers/page.tsx"),
-    route("nutrition", "pages/nutrition/page.tsx"),
-    route("nutrition/our-approach", "pages/nutrition/our-approach/page.tsx"),
-    route("nutrition/allergen-aware", "pages/nutrition/allergen-aware/page.tsx"),
-    route("nutrition/medical-diets", "pages/nutrition/medical-diets/page.tsx"),
+    written("nutrition"),
+    written("nutrition/our-approach"),
+    written("nutrition/allergen-aware"),
+    written("nutrition/medical-diets"),
     route("nutrition/school-food-standards", "pages/nutrition/school-food-standards/page.tsx"),
     route("privacy", "pages/privacy/page.tsx"),
     route("terms", "pages/terms/page.tsx"),
     route("accessibility", "pages/accessibility/page.tsx"),
-    route("primaries", "pages/primaries/page.tsx"),
-    route("primaries/how-we-work", "pages/primaries/how-we-work/page.tsx"),
-    route("primaries/food-menus", "pages/primaries/food-menus/page.tsx"),
+    written("primaries"),
+    written("primaries/how-we-work"),
+    written("primaries/food-menus"),
     // One page for both; its speed is summed under each of the two names.
     route("primaries/termly-menus", "pages/school-menus/page.tsx", {
       id: "pages/primaries/termly-menus/page",
     }),
-    route("secondaries", "pages/secondaries/page.tsx"),
-    route("secondaries/how-we-work", "pages/secondaries/how-we-work/page.tsx"),
-    route("secondaries/food-menus", "pages/secondaries/food-menus/page.tsx"),
+    written("secondaries"),
+    written("secondaries/how-we-work"),
+    written("secondaries/food-menus"),
     route("secondaries/termly-menus", "pages/school-menus/page.tsx", {
       id: "pages/secondaries/termly-menus/page",
     }),
-    route("colleges", "pages/colleges/page.tsx"),
-    route("colleges/how-we-work", "pages/colleges/how-we-work/page.tsx"),
+    written("colleges"),
+    written("colleges/how-we-work"),
     route("colleges/food-menus", "pages/colleges/food-menus/page.tsx"),
-    route("universities", "pages/universities/page.tsx"),
-    route("universities/how-we-work", "pages/universities/how-we-work/page.tsx"),
-    route("universities/food-menus", "pages/universities/food-menus/page.tsx"),
-    route("independent", "pages/independent/page.tsx"),
-    route("independent/how-we-work", "pages/independent/how-we-work/page.tsx"),
-    route("independent/food-menus", "pages/independent/food-menus/page.tsx"),
+    written("universities"),
+    written("universities/how-we-work"),
+    written("universities/food-menus"),
+    written("independent"),
+    written("independent/how-we-work"),
+    written("independent/food-menus"),
     route("school-menus/tell-me", "pages/school-menus/tell-me/page.tsx"),
     route("school-menus/tell-me/confirm", "pages/school-menus/tell-me/confirm/page.tsx"),
     route("school-menus/tell-me/forget", "pages/school-menus/tell-me/forget/page.tsx"),
@@ -68,6 +68,11 @@ export default [
   layout("desk/gate/layout.tsx", gateRoutes.map(atDesk)),
   layout("desk/layout.tsx", screenRoutes.map(atDesk)),
 ] satisfies RouteConfig;
+
+/** A page whose sections the firm writes at the desk (page-content/); its speed is summed under its own name. */
+function written(address: string) {
+  return route(address, "pages/document/page.tsx", { id: `pages/${address}/page` });
+}
 
 function atDesk({ address, file, id }: DeskRoute) {
   return route(address, file, id === undefined ? {} : { id });

@@ -50,6 +50,7 @@ import * as enquiryAnswers from "./migrations/0049-enquiry-answers.ts";
 import * as dishesInRows from "./migrations/0050-dishes-in-rows.ts";
 import * as portions from "./migrations/0051-portions.ts";
 import * as buyersReferences from "./migrations/0052-buyers-references.ts";
+import * as pages from "./migrations/0053-pages.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   dishesInRows,
   portions,
   buyersReferences,
+  pages,
 ];
 
 // Any number that no other program of this database uses.

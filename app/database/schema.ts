@@ -10,6 +10,7 @@ import type { TermlyMenuTables } from "./tables/termly-menus.ts";
 import type { StoreTables } from "./tables/store.ts";
 import type { MailTables } from "./tables/email.ts";
 import type { OrderTables } from "./tables/orders.ts";
+import type { PageContentTables } from "./tables/page-content.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PublicationTables } from "./tables/publications.ts";
 import type { SettingsTables } from "./tables/settings.ts";
@@ -31,6 +32,7 @@ export interface Schema
     MailTables,
     PaymentTables,
     OrderTables,
+    PageContentTables,
     TermlyMenuTables,
     LunchAlertTables,
     KitchenTables,

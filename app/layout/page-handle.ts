@@ -30,8 +30,8 @@ export interface PageHandle {
   readonly frame?: "letterhead";
   /** What somebody who puts the page on their home screen gets there, instead of the whole site. */
   readonly homeScreen?: "my-lunch";
-  /** The footer has no call to action where the page itself ends with the enquiry. */
-  readonly quietFooter?: boolean;
+  /** The footer has no call to action where the page itself ends with the enquiry. A method as `variant` is. */
+  quietFooter?(data: unknown): boolean;
 }
 
 /** A route's handle by what it is: React Router cannot know, and every page's is checked where the page makes it. */

@@ -13,7 +13,8 @@ import { SkipLink } from "./header/skip-link.tsx";
 /** What is around every public page: skip link, bar, page, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const handle = pageHandleOf(useMatches().at(-1));
+  const match = useMatches().at(-1);
+  const handle = pageHandleOf(match);
   if (handle?.frame === "letterhead")
     return (
       <>
@@ -30,7 +31,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Header path={pathname} />
       <MobileMenu path={pathname} />
       <main id="main">{children}</main>
-      <Footer quiet={handle?.quietFooter ?? false} />
+      <Footer quiet={handle?.quietFooter?.(match?.loaderData) ?? false} />
     </>
   );
 }

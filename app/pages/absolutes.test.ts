@@ -10,7 +10,7 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
   "lunch-alerts/form/tell-me.copy.ts": [
     { words: "they never say what you ticked", why: "of messages; docs/promises.md" },
   ],
-  "pages/about-us/about-us.copy.ts": [
+  "content/pages/about-us.json": [
     { words: "Not known is never a no.", why: "verdicts: app/food/allergens/allergen-verdict.test.ts" },
   ],
   "pages/about-us/careers/careers.copy.ts": [{ words: "never assumed", why: "of shifts" }],
@@ -18,7 +18,7 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     { words: "All fourteen allergens for every dish", why: "what a school may ask" },
   ],
   "pages/dish/dish.copy.ts": [{ words: "never a promise about traces", why: "says what is not promised" }],
-  "pages/independent/how-we-work/how-we-work.copy.ts": [
+  "content/pages/independent-how-we-work.json": [
     { words: "a head who never has to mention it", why: "of a head’s speeches" },
   ],
   "pages/menu-record/menu-record.copy.ts": [
@@ -31,7 +31,7 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     },
     { words: "we never assume that it is absent", why: "app/food/allergens/allergen-verdict.test.ts" },
   ],
-  "pages/nutrition/our-approach/our-approach.copy.ts": [
+  "content/pages/nutrition-our-approach.json": [
     { words: "Never dose from it", why: "a warning to the reader" },
     {
       words: "beside every dish that has been weighed",
@@ -49,13 +49,11 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
     { words: "never what you ticked", why: "of messages; docs/promises.md" },
     { words: "never to us", why: "of card numbers" },
   ],
-  "pages/secondaries/how-we-work/how-we-work.copy.ts": [
+  "content/pages/secondaries-how-we-work.json": [
     { words: "What must never be sold", why: "what a school decides" },
   ],
-  "pages/universities/how-we-work/how-we-work.copy.ts": [
-    { words: "never need twelve e-mails", why: "of invoices" },
-  ],
-  "pages/universities/universities.copy.ts": [
+  "content/pages/universities-how-we-work.json": [{ words: "never need twelve e-mails", why: "of invoices" }],
+  "content/pages/universities.json": [
     { words: "never hides a poor hall", why: "of accounts" },
     { words: "Lunch that was never served", why: "no promise" },
   ],

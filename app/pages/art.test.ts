@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import type { PageDocument } from "#page-content/page-document.ts";
 import { isPictureName } from "#ui/picture/picture.tsx";
 import { schoolMenus } from "./school-menus/school-menus.copy.ts";
+import { copyFiles, samplePageIn } from "./copy-texts.testkit.ts";
 import { type Sector, sectorArt } from "./sector-enquiry.art.ts";
 import { sectorArt as homeSectors } from "./home/home.art.ts";
 
@@ -49,6 +51,30 @@ function picturesOn(folder: string, shown = ""): string[] {
   return [...named, ...more, ...plate, ...tiles];
 }
 
+/** The pictures of a page of the sample, with what its sections bring along. */
+function picturesOfDocument({ sections, sector }: PageDocument): string[] {
+  const named = (value: unknown): string[] => {
+    if (typeof value === "string") return isPictureName(value) ? [value] : [];
+    return value && typeof value === "object"
+      ? Object.entries(value).flatMap(([name, one]) =>
+          name === "picture" || typeof one === "object" || name === "name" ? named(one) : [],
+        )
+      : [];
+  };
+  return sections.flatMap((section) => [
+    ...named(section.values),
+    ...(section.kind === "questions" && section.values.figures && !section.values.figures.picture
+      ? ["gallery-fruit-platter"]
+      : []),
+    ...(section.kind === "enquiry" ? ["contact"] : []),
+    ...(section.kind === "enquiry" && sector && sector !== "nutrition" ? [sectorArt[sector].plate.name] : []),
+  ]);
+}
+
+const documents = copyFiles
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => ({ file, page: samplePageIn(file) }));
+
 const several = (names: readonly string[], most: number) =>
   [...new Set(names)].filter((name) => names.filter((other) => other === name).length > most);
 
@@ -60,6 +86,10 @@ const pages = folders.flatMap((folder) => {
 
 test.each(pages)("$folder $shown shows no picture twice", ({ folder, shown }) => {
   expect(several(picturesOn(folder, shown), 1)).toEqual([]);
+});
+
+test.each(documents)("$file shows no picture twice", ({ page }) => {
+  expect(several(picturesOfDocument(page), 1)).toEqual([]);
 });
 
 test("a dialog of a school's pages shows no picture that the page behind it has", () => {
@@ -85,7 +115,10 @@ test("each picture of the sample gallery is in a group, and none is in one alone
 
 test("the pictures of a page are found", () => {
   expect(picturesOn("home").length).toBeGreaterThan(20);
-  expect(picturesOn("universities")).toContain("gallery-curry-rice");
+  const universities = documents.find(({ page }) => page.id === "universities");
+  expect(picturesOfDocument(universities!.page)).toEqual(
+    expect.arrayContaining(["universities", "premium-range", "gallery-curry-rice"]),
+  );
 });
 
 describe("a sector", () => {
@@ -95,7 +128,11 @@ describe("a sector", () => {
       const pages = folders.filter((folder) => folder === sector || folder.startsWith(`${sector}/`));
       const ownMenus = sector in schoolMenus ? schoolMenus[sector as keyof typeof schoolMenus] : null;
       const menus = ownMenus ? [ownMenus.picture, "school-lunch"] : [];
-      const shown = pages.flatMap((folder) => [...new Set(picturesOn(folder))]);
+      const written = documents.filter(({ page }) => `${page.address}/`.startsWith(`/${sector}/`));
+      const shown = [
+        ...pages.map((folder) => picturesOn(folder)),
+        ...written.map(({ page }) => picturesOfDocument(page)),
+      ].flatMap((pictures) => [...new Set(pictures)]);
       expect(several([...shown, ...menus], 3)).toEqual([]);
     },
   );

@@ -20,7 +20,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "pages/menu-record/menu-record.copy.ts": [
     { numbers: ["12"], why: "how many months of the record are shown" },
   ],
-  "pages/about-us/about-us.copy.ts": [
+  "content/pages/about-us.json": [
     { numbers: ["4"], why: "how many cases the page behind the link shows" },
     { numbers: ["2"], why: "of what the same sentence lists" },
   ],
@@ -42,7 +42,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "pages/about-us/news/news.copy.ts": [
     { numbers: "all", why: "sample news, called so on the page: a firm puts its own in its place" },
   ],
-  "pages/about-us/sustainability/sustainability.copy.ts": [
+  "content/pages/about-us-sustainability.json": [
     {
       numbers: "all",
       why: "a sample ledger and sample habits, called so on the page: a firm puts its own in their place",
@@ -55,13 +55,11 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["2010"], why: "the year of an Act" },
     { numbers: ["10"], why: "minutes of a visitor’s time that we ask for" },
   ],
-  "pages/colleges/colleges.copy.ts": [
+  "content/pages/colleges.json": [
     { numbers: ["2", "3", "4"], why: "counters, needs and menus that the page itself lists" },
   ],
   "pages/colleges/food-menus/food-menus.copy.ts": [{ numbers: ["3"], why: "the menus that the page opens" }],
-  "pages/colleges/how-we-work/how-we-work.copy.ts": [
-    { numbers: ["6"], why: "weeks of a college’s own summer" },
-  ],
+  "content/pages/colleges-how-we-work.json": [{ numbers: ["6"], why: "weeks of a college’s own summer" }],
   "pages/contact-us/contact-us.copy.ts": [
     { numbers: ["30"], why: "days within which the law wants a complaint about data acknowledged" },
   ],
@@ -70,46 +68,42 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["2", "3", "4", "8"], why: "what a picture shows" },
     { numbers: ["10"], why: "minutes of a school’s own break; how fresh a pictured dish is" },
   ],
-  "pages/independent/food-menus/food-menus.copy.ts": [
+  "content/pages/independent-food-menus.json": [
     {
       numbers: ["2", "3", "4", "8", "12", "30"],
       why: "a sample of rooms, sittings, courses and covers, called so",
     },
     { numbers: ["twice", "3"], why: "quantities of the School Food Standards" },
   ],
-  "pages/independent/how-we-work/how-we-work.copy.ts": [
-    { numbers: ["3"], why: "what a school is asked to bring" },
-  ],
-  "pages/independent/independent.copy.ts": [
+  "content/pages/independent-how-we-work.json": [{ numbers: ["3"], why: "what a school is asked to bring" }],
+  "content/pages/independent.json": [
     { numbers: ["2", "4", "8"], why: "a sample Tuesday and a sample table; questions that the page lists" },
+  ],
+  "content/pages/nutrition-allergen-aware.json": [
+    { numbers: ["2", "4"], why: "answers that the page shows; a rule of the kitchen, as a rule" },
   ],
   "pages/nutrition/allergen-aware/allergen-aware.copy.ts": [
     { numbers: ["999"], why: "the emergency number" },
     { numbers: ["1169", "2011", "2014"], why: "numbers and years of regulations" },
     { numbers: ["10"], why: "milligrams of sulphites above which the law names them" },
-    {
-      numbers: ["2", "4"],
-      why: "answers and letters that the page shows; a rule of the kitchen, as a rule",
-    },
+    { numbers: ["2", "4"], why: "answers and letters that the page shows" },
   ],
-  "pages/nutrition/medical-diets/medical-diets.copy.ts": [
-    { numbers: ["4"], why: "the steps that the page lists" },
-  ],
-  "pages/nutrition/nutrition.copy.ts": [
+  "content/pages/nutrition-medical-diets.json": [{ numbers: ["4"], why: "the steps that the page lists" }],
+  "content/pages/nutrition.json": [
     { numbers: ["50"], why: "children at a sample tasting" },
     {
       numbers: ["2", "3", "4", "5"],
       why: "desks, ways on and answers that the page lists; vegetables on a plate",
     },
   ],
-  "pages/nutrition/our-approach/our-approach.copy.ts": [
+  "content/pages/nutrition-our-approach.json": [
     { numbers: "all", why: "the analysis of a sample recipe, called so on the page" },
   ],
   "pages/nutrition/school-food-standards/standards.copy.ts": [
     { numbers: ["2014", "1603", "2015"], why: "the number and years of the regulations" },
     { numbers: ["3", "6"], why: "the weeks and the hour that the regulations speak of" },
   ],
-  "pages/primaries/food-menus/food-menus.copy.ts": [
+  "content/pages/primaries-food-menus.json": [
     { numbers: ["2015"], why: "the year since which the School Food Standards are law" },
     { numbers: ["30"], why: "bags of one class" },
     {
@@ -117,10 +111,10 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       why: "quantities of the School Food Standards; weeks of the menus that the site shows",
     },
   ],
-  "pages/primaries/how-we-work/how-we-work.copy.ts": [
+  "content/pages/primaries-how-we-work.json": [
     { numbers: ["2"], why: "a day by its number; lists that the page shows" },
   ],
-  "pages/primaries/primaries.copy.ts": [
+  "content/pages/primaries.json": [
     { numbers: ["2023"], why: "when the Mayor of London’s funding began" },
     { numbers: ["3"], why: "weeks of the menus that the site shows" },
     {
@@ -151,24 +145,24 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     },
   ],
   "pages/school-menus/school-menus.copy.ts": [{ numbers: ["2"], why: "of what the same sentence names" }],
-  "pages/secondaries/food-menus/food-menus.copy.ts": [
+  "content/pages/secondaries-food-menus.json": [
     { numbers: ["150", "330"], why: "millilitres, from the School Food Standards" },
     { numbers: ["2", "twice"], why: "quantities of the School Food Standards" },
     { numbers: ["3"], why: "counters that the page lists; sauces of one of them" },
   ],
-  "pages/secondaries/secondaries.copy.ts": [
+  "content/pages/secondaries.json": [
     { numbers: ["2021"], why: "when the law on labels for packed food came" },
     { numbers: ["2", "3", "4"], why: "a sample timetable, called so on the page; questions that it lists" },
   ],
   "pages/terms/terms.copy.ts": [{ numbers: "all", why: "dates, and the days of the sample terms" }],
-  "pages/universities/food-menus/food-menus.copy.ts": [
+  "content/pages/universities-food-menus.json": [
     { numbers: ["2", "3", "4"], why: "a sample day and a sample dinner, called so; what a picture shows" },
   ],
-  "pages/universities/how-we-work/how-we-work.copy.ts": [
+  "content/pages/universities-how-we-work.json": [
     { numbers: ["3"], why: "ways that the page lists" },
     { numbers: ["2", "12"], why: "a university’s own year; sandwiches as a picture" },
   ],
-  "pages/universities/universities.copy.ts": [
+  "content/pages/universities.json": [
     { numbers: ["4", "hundred"], why: "the rooms that the page lists; name badges as a picture" },
     { numbers: ["2", "3", "40"], why: "sample packages, called so on the page; the gap between lectures" },
   ],

@@ -1,12 +1,15 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
+import type { PageDocument } from "#page-content/page-document.ts";
+import { textsOfPage } from "#page-content/page-document.ts";
 
 const app = path.join(import.meta.dirname, "..");
-/** Every file of words, named from app/ on. */
-export const copyFiles = readdirSync(app, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".copy.ts"))
-  .sort();
+/** Every file of words, named from app/ on, and the sample's pages: "content/pages/primaries.json". */
+export const copyFiles = [
+  ...readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".copy.ts")),
+  ...readdirSync(path.join(app, "../content/pages")).map((file) => `content/pages/${file}`),
+].sort();
 
 /** What holds no words. */
 const notWords = new Set([
@@ -23,13 +26,24 @@ const notWords = new Set([
 ]);
 /** Every text that a copy file can put on a page. */
 export async function textsOf(file: string): Promise<string[]> {
+  if (isPage(file)) return await exportedTextsOf(file);
   const source = readFileSync(path.join(app, file), "utf8");
   return [...(await exportedTextsOf(file)), ...literals(parseSync(file, source).program)];
 }
 
 /** The texts of what a copy file exports; its functions' texts are found in its source. */
 export const exportedTextsOf = async (file: string): Promise<string[]> =>
-  texts({ ...((await import(path.join(app, file))) as object) });
+  isPage(file) ? textsOfPage(samplePageIn(file)).map(({ text }) => text) : texts(await wordsIn(file));
+
+/** All that a file of words exports, or a page says. */
+export const wordsIn = async (file: string): Promise<object> =>
+  isPage(file) ? samplePageIn(file) : { ...((await import(path.join(app, file))) as object) };
+
+const isPage = (file: string) => file.endsWith(".json");
+
+/** A page of the sample: "content/pages/primaries.json". */
+export const samplePageIn = (file: string): PageDocument =>
+  JSON.parse(readFileSync(path.join(app, "..", file), "utf8")) as PageDocument;
 
 function texts(value: unknown, key = ""): string[] {
   if (notWords.has(key)) return [];

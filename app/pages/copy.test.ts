@@ -1,10 +1,9 @@
-import path from "node:path";
 import { expect, test } from "vitest";
 import { claims } from "#brand/claims.ts";
 import { claimsInWords } from "#food/claims/claims-in-words.ts";
 import { suspectWords } from "#food/claims/claim-words.ts";
 import { allowed, everywhere } from "./copy-numbers.ts";
-import { exportedTextsOf, copyFiles as files, textsOf } from "./copy-texts.testkit.ts";
+import { exportedTextsOf, copyFiles as files, textsOf, wordsIn } from "./copy-texts.testkit.ts";
 
 const clock = "at|by|before|until|after|from|Half|half";
 const spoken =
@@ -150,7 +149,7 @@ const contradictions = (dish: string) =>
   );
 
 test.each(files)("%s marks no dish by what its own words contradict", async (file) => {
-  const dishes = shownDishes({ ...((await import(path.join(import.meta.dirname, "..", file))) as object) });
+  const dishes = shownDishes(await wordsIn(file));
   expect(dishes.filter((dish) => contradictions(dish).length > 0)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { allergenAware } from "./nutrition/allergen-aware/allergen-aware.copy.ts";
+import { samplePageIn } from "./copy-texts.testkit.ts";
 import { privacy } from "./privacy/privacy.copy.ts";
 import { terms } from "./terms/terms.copy.ts";
 
@@ -10,10 +11,15 @@ import { terms } from "./terms/terms.copy.ts";
 const root = path.join(import.meta.dirname, "../..");
 const notWords = new Set(["id", "to", "sign", "variant"]);
 
+const allergenPage = samplePageIn("content/pages/nutrition-allergen-aware.json");
 const pages: Readonly<Record<string, unknown>> = {
   "/privacy": privacy(sampleBrand, { months: 24, storedOnDevice: 40 * 1_048_576, measuresOneIn: 20 }),
   "/terms": terms(sampleBrand),
-  "/nutrition/allergen-aware": allergenAware,
+  "/nutrition/allergen-aware": [
+    allergenAware,
+    allergenPage.description,
+    allergenPage.sections.map(({ values }) => values),
+  ],
 };
 
 /** Every sentence that a page's copy puts on it, with plain spaces. */

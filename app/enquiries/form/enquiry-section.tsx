@@ -19,7 +19,7 @@ const usualNext = (answerTime: string) => [
 /**
  * The last section of a page that ends with the enquiry form: a lead, what happens next, and the form's card. Without
  * script the form posts to /contact-us; with it, it is sent and answered in place. The page's handle has
- * `quietFooter: true`.
+ * `quietFooter: () => true`.
  */
 export function EnquirySection({
   reason,

@@ -25,7 +25,7 @@ import * as styles from "./contact-us.module.css";
 /** Whether the form of this very request comes back with faults. */
 const sentBackContext = createContext(false);
 
-export const handle: PageHandle = { query: queryNames, canonical: canonicalAddress, quietFooter: true };
+export const handle: PageHandle = { query: queryNames, canonical: canonicalAddress, quietFooter: () => true };
 
 const head = pageMeta({
   title: copy.title,

@@ -15,7 +15,7 @@ import * as styles from "./enquiry-page.module.css";
 
 export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
 /** One person's: never cached. `sent` only chooses the words. */
-export const handle: PageHandle = { cache: "never", query: ["key", "sent"], quietFooter: true };
+export const handle: PageHandle = { cache: "never", query: ["key", "sent"], quietFooter: () => true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;

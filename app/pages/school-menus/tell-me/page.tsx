@@ -17,7 +17,7 @@ import * as styles from "./tell-me-page.module.css";
 export const handle: PageHandle = {
   query: ["menu", "done"],
   cache: "never",
-  quietFooter: true,
+  quietFooter: () => true,
   skipTo: "the form",
   homeScreen: "my-lunch",
 };

@@ -12,7 +12,7 @@ import { keyOf, loadSubscription } from "../private-page.server.ts";
 import { Button } from "#ui/button/button.tsx";
 
 export const meta = () => [{ title: copy.confirmHeading }, { name: "robots", content: "noindex" }];
-export const handle: PageHandle = { query: ["key"], cache: "never", quietFooter: true };
+export const handle: PageHandle = { query: ["key"], cache: "never", quietFooter: () => true };
 export const headers = () => privateHeaders;
 
 export function loader({ request, context }: Route.LoaderArgs) {

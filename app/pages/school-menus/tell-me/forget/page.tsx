@@ -13,7 +13,7 @@ import { Button } from "#ui/button/button.tsx";
 
 export const meta = () => [{ title: copy.forgetHeading }, { name: "robots", content: "noindex" }];
 // `new` greets who has just confirmed.
-export const handle: PageHandle = { query: ["key", "new"], cache: "never", quietFooter: true };
+export const handle: PageHandle = { query: ["key", "new"], cache: "never", quietFooter: () => true };
 export const headers = () => privateHeaders;
 
 export function loader({ request, context }: Route.LoaderArgs) {

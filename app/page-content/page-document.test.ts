@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { isAddress } from "./fields.ts";
+import type { PageDocument, Section } from "./page-document.ts";
+import { faultsOfPage, textsOfPage } from "./page-document.ts";
+
+const folder = path.join(import.meta.dirname, "../../content/pages");
+const samples = readdirSync(folder).map((file) => ({
+  file,
+  page: JSON.parse(readFileSync(path.join(folder, file), "utf8")) as PageDocument,
+}));
+
+test.each(samples)("$file is a page, and is called as its address", ({ file, page }) => {
+  expect(faultsOfPage(page)).toEqual([]);
+  expect(file).toBe(`${page.id}.json`);
+  expect(page.address).toBe(
+    `/${page.id.replace(/-(how-we-work|food-menus|our-approach|medical-diets|allergen-aware|sustainability)$/, "/$1")}`,
+  );
+});
+
+const page = (change: object): unknown => ({
+  id: "bakery",
+  address: "/about-us/our-bakery",
+  title: "Our bakery",
+  description: "Bread at eight.",
+  picture: "pastry",
+  sections: [],
+  ...change,
+});
+const text: Section<"text"> = {
+  id: "1",
+  kind: "text",
+  values: { heading: "Bread", paragraphs: ["At eight."] },
+};
+
+test.each([
+  ["an address outside the site", { address: "//evil.example/x" }, "address"],
+  ["an address with a dot", { address: "/about-us/../desk" }, "address"],
+  ["no title", { title: " " }, "title"],
+  ["a title of two lines", { title: "One\nTwo" }, "title"],
+  ["a picture that is none", { picture: "constructor" }, "picture"],
+  ["a sector that is none", { sector: "nurseries" }, "sector"],
+  ["something nobody asks for", { script: "alert(1)" }, "script"],
+  ["a kind that is none", { sections: [{ id: "1", kind: "toString", values: {} }] }, "sections.1"],
+  ["two sections with one key", { sections: [text, text] }, "sections"],
+  [
+    "more sections than a page has",
+    { sections: Array.from({ length: 25 }, (_, at) => ({ ...text, id: String(at) })) },
+    "sections",
+  ],
+  [
+    "a field of another kind",
+    { sections: [{ ...text, values: { ...text.values, courses: [] } }] },
+    "sections.1.courses",
+  ],
+  [
+    "a missing heading",
+    { sections: [{ ...text, values: { paragraphs: ["At eight."] } }] },
+    "sections.1.heading",
+  ],
+  [
+    "100,000 letters",
+    { sections: [{ ...text, values: { ...text.values, paragraphs: ["a".repeat(100_000)] } }] },
+    "sections.1.paragraphs",
+  ],
+  [
+    "a link that runs a script",
+    {
+      sections: [
+        { ...text, values: { ...text.values, action: { text: "Press", to: "javascript:alert(1)" } } },
+      ],
+    },
+    "sections.1.action",
+  ],
+  [
+    "a style in a colour",
+    { sections: [{ ...text, values: { ...text.values, background: "url(https://evil.example)" } }] },
+    "sections.1.background",
+  ],
+])("a page with %s has that fault, and says where", (_, change, field) => {
+  expect(faultsOfPage(page(change)).map((fault) => fault.field)).toEqual([field]);
+});
+
+test("two openings are one too many", () => {
+  const opening = samples.find(({ page: { id } }) => id === "primaries")!.page.sections[0]!;
+  expect(faultsOfPage(page({ sections: [opening, { ...opening, id: "2" }] }))).toEqual([
+    { field: "sections", message: "Picture opening: a page has one." },
+  ]);
+});
+
+test("what is no object at all has faults, and throws nothing", () => {
+  for (const value of [null, undefined, "page", 7, []]) expect(faultsOfPage(value).length).toBeGreaterThan(0);
+});
+
+describe("a link", () => {
+  test.each([
+    "/contact-us",
+    "/menu?category=weddings",
+    "#ask",
+    "/primaries/how-we-work#report",
+    "https://www.gov.uk/",
+    "mailto:hello@rosemarylane.example",
+    "tel:+442079460000",
+  ])("may lead to %s", (to) => expect(isAddress(to)).toBe(true));
+  test.each([
+    "",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "JAVASCRIPT:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,x",
+    "http://unsafe.example",
+    "contact-us",
+    "/a b",
+    "https://",
+    "#",
+  ])("may not lead to %j", (to) => expect(isAddress(to)).toBe(false));
+});
+
+test("its texts are those that readers see, each with its place", () => {
+  const texts = textsOfPage(
+    page({
+      sections: [
+        {
+          ...text,
+          values: {
+            ...text.values,
+            background: "#ffffff",
+            action: { text: "Ask", to: "/contact-us", variant: "more" },
+          },
+        },
+      ],
+    }) as PageDocument,
+  );
+  expect(texts).toEqual([
+    { at: "title", text: "Our bakery" },
+    { at: "description", text: "Bread at eight." },
+    { at: "sections.1.heading", text: "Bread" },
+    { at: "sections.1.paragraphs.0", text: "At eight." },
+    { at: "sections.1.action.text", text: "Ask" },
+  ]);
+});

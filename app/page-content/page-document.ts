@@ -1,0 +1,133 @@
+import type { PictureName } from "#ui/picture/picture.tsx";
+import { isPictureName } from "#ui/picture/picture.tsx";
+import type { Problem } from "#values/problem.ts";
+import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
+import { faultsOf } from "./fields.ts";
+import type { SectionKind, SectionValues } from "./section-kinds.ts";
+import { isSectionKind, sectionKinds } from "./section-kinds.ts";
+
+/** The parts of the firm's work that have colours of their own. */
+const sectors = ["primaries", "secondaries", "colleges", "universities", "independent", "nutrition"] as const;
+type PageSector = (typeof sectors)[number];
+
+/** A section of a page, of one kind: what its fields say. */
+export type Section<Kind extends SectionKind = SectionKind> = {
+  readonly [One in Kind]: {
+    /** Stays with the section through every change: "3". */
+    readonly id: string;
+    readonly kind: One;
+    /** Not shown, and kept. */
+    readonly hidden?: true;
+    /** Why nobody may change or hide it: what it promises on the system's behalf. */
+    readonly locked?: string;
+    readonly values: SectionValues<One>;
+  };
+}[Kind];
+
+/** A public page as it is written: plain JSON. */
+export interface PageDocument {
+  /** Stays with the page when its address changes: "primaries-how-we-work". */
+  readonly id: string;
+  /** "/primaries/how-we-work" */
+  readonly address: string;
+  /** Without the firm's name, which is added. */
+  readonly title: string;
+  /** For a search engine's list. */
+  readonly description: string;
+  /** What social networks show with a link. */
+  readonly picture: PictureName;
+  readonly sector?: PageSector;
+  readonly sections: readonly Section[];
+}
+
+const longestTitle = 80;
+const longestDescription = 200;
+const mostSections = 24;
+
+/**
+ * What is wrong with a page that came from a form, a file or a store, a sentence each; `field` names the place:
+ * "sections.3.questions.0.answer", by a section's id.
+ */
+export function faultsOfPage(page: unknown): Problem[] {
+  const { id, address, title, description, picture, sector, sections, ...others } = fieldsOf(page);
+  const fault = (field: string, message: string): Problem[] => [{ field, message }];
+  const words = (field: string, label: string, value: unknown, longest: number) =>
+    typeof value === "string" && value.trim() && value.length <= longest && !/\p{Cc}/u.test(value)
+      ? []
+      : fault(field, `${label}: one line of at most ${longest} characters.`);
+  const isKnownSector = sector === undefined || sectors.some((one) => one === sector);
+  return [
+    ...(typeof id === "string" && /^[a-z][a-z0-9-]{0,79}$/.test(id)
+      ? []
+      : fault("id", "A page’s key has small letters, digits and hyphens.")),
+    ...(typeof address === "string" && /^(?:\/[a-z0-9-]{1,60}){1,3}$/.test(address)
+      ? []
+      : fault("address", "An address is written as /about-us/our-bakery, in small letters.")),
+    ...words("title", "Title", title, longestTitle),
+    ...words("description", "Description", description, longestDescription),
+    ...(typeof picture === "string" && isPictureName(picture) ? [] : fault("picture", "Choose a picture.")),
+    ...(isKnownSector ? [] : fault("sector", "Choose one of the sectors.")),
+    ...Object.keys(others).map((name) => ({ field: name, message: `A page has no “${name}”.` })),
+    ...(Array.isArray(sections) ? faultsOfSections(sections) : fault("sections", "A page has sections.")),
+  ];
+}
+
+function faultsOfSections(sections: readonly unknown[]): Problem[] {
+  const ids = sections.map((section) => fieldsOf(section)["id"]);
+  const kinds = sections.map((section) => fieldsOf(section)["kind"]).filter(isSectionKind);
+  return [
+    ...(sections.length > mostSections
+      ? [{ field: "sections", message: `A page has at most ${mostSections} sections: part it in two.` }]
+      : []),
+    ...(new Set(ids).size < ids.length ? [{ field: "sections", message: "Two sections have one key." }] : []),
+    // Two first headings, or two forms of one name, would be one too many for whoever hears the page read.
+    ...Object.entries(sectionKinds).flatMap(([key, kind]) =>
+      "once" in kind && kinds.filter((one) => one === key).length > 1
+        ? [{ field: "sections", message: `${kind.name}: a page has one.` }]
+        : [],
+    ),
+    ...sections.flatMap(faultsOfSection),
+  ];
+}
+
+function faultsOfSection(section: unknown): Problem[] {
+  const { id, kind, hidden, locked, values, ...others } = fieldsOf(section);
+  if (typeof id !== "string" || !/^[a-z0-9-]{1,20}$/.test(id))
+    return [{ field: "sections", message: "A section’s key has small letters, digits and hyphens." }];
+  const at = `sections.${id}`;
+  if (!isSectionKind(kind)) return [{ field: at, message: "There is no such kind of section." }];
+  const isLocked = locked === undefined || typeof locked === "string";
+  if ((hidden !== undefined && hidden !== true) || !isLocked || Object.keys(others).length)
+    return [{ field: at, message: "A section has a kind and what it says, and may be hidden." }];
+  return faultsOf(sectionKinds[kind].fields, values, `${at}.`);
+}
+
+/** Every text that a page puts before readers, with the path of its field; addresses and colours are none. */
+export function textsOfPage({ title, description, sections }: PageDocument): { at: string; text: string }[] {
+  return [
+    { at: "title", text: title },
+    { at: "description", text: description },
+    ...sections.flatMap(({ id, values }) => textsIn(values, `sections.${id}`)),
+  ];
+}
+
+const noWords = new Set([
+  "to",
+  "variant",
+  "picture",
+  "background",
+  "stamp",
+  "anchor",
+  "claim",
+  "school",
+  "at",
+]);
+
+function textsIn(value: unknown, at: string): { at: string; text: string }[] {
+  if (typeof value === "string") return [{ at, text: value }];
+  if (Array.isArray(value)) return partsOf(value).flatMap((one, index) => textsIn(one, `${at}.${index}`));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    noWords.has(name) ? [] : textsIn(one, `${at}.${name}`),
+  );
+}

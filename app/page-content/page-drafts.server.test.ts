@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { searchAudit } from "#audit/audit.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
+import { openWithFeed } from "#live/server/feed.testkit.ts";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/time/clock.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import type { PageDocument, Section } from "./page-document.ts";
+import { deskPages, pageDrafts } from "./page-drafts.server.ts";
+import { pageAt } from "./pages.server.ts";
+
+const ruth = actorNamed("ruth@rosemarylane.example");
+const jo = actorNamed("jo@rosemarylane.example");
+
+const bakery: PageDocument = {
+  id: "",
+  address: "/about-us/our-bakery",
+  title: "Our bakery",
+  description: "Bread at eight.",
+  picture: "pastry",
+  sections: [{ id: "1", kind: "text", values: { heading: "Bread", paragraphs: ["Baked at eight."] } }],
+};
+
+describe.each(stores)("pages at the desk on $name", ({ open }) => {
+  async function openPages() {
+    const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+    const { db } = deps.store;
+    const one = async (id: string) => (await deskPages(db)).find((page) => page.id === id);
+    const save = async (id: string, change: Partial<PageDocument> | null, actor = ruth) => {
+      const now = await one(id);
+      const content = change && { ...(now?.stated ?? bakery), ...change };
+      return await saveDraft(pageDrafts, deps, actor, {
+        id,
+        content,
+        base: now?.base ?? { published: "", draft: 0 },
+      });
+    };
+    const publish = async (id: string, actor = ruth) =>
+      await publishDrafts(pageDrafts, deps, actor, [{ id }]);
+    return { deps, db, one, save, publish, at: (address: string) => pageAt(db, address) };
+  }
+
+  test("a page says what the sample says until somebody publishes words of their own", async () => {
+    const { at, save, publish } = await openPages();
+    const sample = await at("/colleges");
+    expect(sample?.title).toBe("College catering in London");
+    await save("colleges", { title: "Colleges of Leeds" });
+    expect((await at("/colleges"))?.title).toBe("College catering in London");
+    await publish("colleges");
+    expect(await at("/colleges")).toEqual({ ...sample, title: "Colleges of Leeds" });
+    expect(await at("/no-such-page")).toBeNull();
+  });
+
+  test("what was published is put back, and both are on the audit", async () => {
+    const { deps, at, save, publish } = await openPages();
+    const before = await at("/colleges");
+    await save("colleges", { title: "Colleges of Leeds" });
+    await publish("colleges");
+    await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
+    expect(await at("/colleges")).toEqual(before);
+    const { entries } = await searchAudit(deps.store, {});
+    expect(entries.map(({ action, subject }) => `${action}: ${subject}`)).toEqual([
+      "published page: page/colleges",
+      "published page: page/colleges",
+      "saved draft of page: page-draft/colleges",
+    ]);
+  });
+
+  test("a new page has its address, which no other page takes", async () => {
+    const { at, save, publish } = await openPages();
+    const { id } = await save("", {});
+    await publish(id);
+    expect((await at("/about-us/our-bakery"))?.title).toBe("Our bakery");
+    const other = await save("", { title: "Another bakery" });
+    await expect(publish(other.id)).rejects.toThrow("“Our bakery” is at /about-us/our-bakery already");
+  });
+
+  test("a page that is put at another address, or taken off, is not the sample's again", async () => {
+    const { deps, at, save, publish } = await openPages();
+    await save("colleges", { address: "/sixth-forms" });
+    await publish("colleges");
+    expect(await at("/colleges")).toBeNull();
+    expect((await at("/sixth-forms"))?.id).toBe("colleges");
+    await save("colleges", null);
+    await publish("colleges");
+    expect([await at("/colleges"), await at("/sixth-forms")]).toEqual([null, null]);
+    await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
+    expect((await at("/sixth-forms"))?.id).toBe("colleges");
+  });
+
+  test("who did not see what another saved is told so, and nothing is overwritten", async () => {
+    const { deps, one, save } = await openPages();
+    const seen = (await one("colleges"))!;
+    await save("colleges", { title: "Jo’s words" }, jo);
+    await expect(
+      saveDraft(pageDrafts, deps, ruth, {
+        id: "colleges",
+        content: { ...seen.stated, title: "Ruth’s words" },
+        base: seen.base,
+      }),
+    ).rejects.toThrow(SavedMeanwhile);
+    expect((await one("colleges"))?.stated.title).toBe("Jo’s words");
+  });
+
+  test("what a kind does not ask for is not saved", async () => {
+    const { save } = await openPages();
+    const sections = [{ ...bakery.sections[0]!, kind: "opening" }] as unknown as readonly Section[];
+    await expect(save("", { sections })).rejects.toMatchObject({
+      problems: expect.arrayContaining([expect.objectContaining({ field: "sections.1.picture" })]) as unknown,
+    });
+  });
+
+  test("words that promise of food what nothing bears out are not published", async () => {
+    const { at, save, publish } = await openPages();
+    const sections: Section[] = [
+      { id: "1", kind: "text", values: { heading: "Our nut-free bakery", paragraphs: ["Baked at eight."] } },
+    ];
+    const { id } = await save("", { sections });
+    await expect(publish(id)).rejects.toThrow("sections.1.heading: it says “nut-free”: not known: peanuts");
+    expect(await at("/about-us/our-bakery")).toBeNull();
+  });
+
+  test.each([
+    ["reworded", (section: Section) => ({ ...section, values: { ...section.values, heading: "Trust us" } })],
+    ["hidden", (section: Section) => ({ ...section, hidden: true })],
+    ["unlocked", ({ locked: _, ...section }: Section) => section],
+    ["taken off", () => null],
+  ])("what the system promises of allergens is not %s", async (_, change) => {
+    const { one, save, publish } = await openPages();
+    const { stated } = (await one("nutrition-allergen-aware"))!;
+    const promised = stated.sections.find(({ kind, locked }) => locked && kind === "questions")!;
+    const sections = stated.sections.flatMap((section) => {
+      const next = section === promised ? change(section) : section;
+      return next ? [next as Section] : [];
+    });
+    await save(stated.id, { sections });
+    await expect(publish(stated.id)).rejects.toThrow("What the system promises here stays as it is");
+  });
+
+  test("the firm adds to what the system promises", async () => {
+    const { at, one, save, publish } = await openPages();
+    const { stated } = (await one("nutrition-allergen-aware"))!;
+    await save(stated.id, { sections: [...stated.sections, { ...bakery.sections[0]!, id: "own" }] });
+    await publish(stated.id);
+    expect((await at(stated.address))?.sections.at(-1)?.id).toBe("own");
+  });
+});

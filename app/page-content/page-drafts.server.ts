@@ -1,0 +1,109 @@
+import type { Outcome, ToPublish, WholeDraftKind } from "#drafts/draft-kind.ts";
+import type { DraftDeps } from "#drafts/draft-kind.ts";
+import type { Drafted } from "#drafts/draft.ts";
+import { withDrafts } from "#drafts/drafts.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import type { WordedDish } from "#food/claims/claims-in-words.ts";
+import { openWords } from "#food/claims/claims-in-words.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
+import type { Problem } from "#values/problem.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
+import type { PageDocument } from "./page-document.ts";
+import { faultsOfPage, textsOfPage } from "./page-document.ts";
+import { writePage } from "./page-table.server.ts";
+import { publishedPages } from "./pages.server.ts";
+import { samplePages } from "./sample-pages.server.ts";
+
+/** Drafts of pages. A page that nobody has published yet is the sample's. */
+export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
+  key: "page",
+  noun: "page",
+  topic: "page-draft",
+  most: 200,
+  subjectOf: (id) => `page/${id}`,
+  nameOf: ({ title }) => title,
+  published: publishedPages,
+  contentOf: (page) => page,
+  stemOf: ({ address }) => address.slice(1).replaceAll("/", "-"),
+  prepare(page, id) {
+    const own = { ...page, id };
+    const faults = faultsOfPage(own);
+    if (faults.length) throw new Invalid(faults);
+    return own;
+  },
+  auditOf: (before, after) => ({ before, after }),
+  publishedOfAudit: (_id, json) => storedJson<PageDocument>(json),
+  publisher: async (_deps: DraftDeps, _actor, context) => (one) => publishPage(context, one),
+};
+
+export type DeskPage = Drafted<PageDocument, PageDocument>;
+
+/** Every page with its draft, in the order of addresses. */
+export async function deskPages(db: Db | Tx): Promise<DeskPage[]> {
+  return (await withDrafts(db, pageDrafts)).toSorted((one, other) =>
+    one.stated.address < other.stated.address ? -1 : 1,
+  );
+}
+
+async function publishPage(
+  { tx, logChange }: ChangeContext,
+  { id, live, draft }: ToPublish<PageDocument, PageDocument>,
+): Promise<Outcome<PageDocument>> {
+  const next = draft.content;
+  refuseUnlocked((await samplePages()).get(id), next);
+  if (next) {
+    const other = [...(await publishedPages(tx)).values()].find((page) => page.address === next.address);
+    if (other && other.id !== id)
+      throw new Conflict(`“${other.title}” is at ${next.address} already: give this page another address.`);
+    const problems = await wordProblems(tx, next, live);
+    if (problems.length) throw new Invalid(problems);
+  }
+  await writePage(tx, id, next);
+  const type = next === null ? "removed" : live ? "modified" : "added";
+  await logChange({ topic: "page", type, document: { id } });
+  return { after: next, waiting: [] };
+}
+
+/** Throws Invalid where a page lacks, hides or rewords what the sample's promises on the system's behalf. */
+function refuseUnlocked(sample: PageDocument | undefined, next: PageDocument | null): void {
+  const locked = (page: PageDocument | undefined | null) =>
+    page?.sections
+      .filter((section) => section.locked !== undefined)
+      .map((section) => canonicalJson(section)) ?? [];
+  if (canonicalJson(locked(sample).toSorted()) === canonicalJson(locked(next).toSorted())) return;
+  throw new Invalid([
+    {
+      field: "sections",
+      message: "What the system promises here stays as it is, and in sight: put it back.",
+    },
+  ]);
+}
+
+/** A text of a page as it is held to what is known of food: no facts stand behind it, so that it may promise nothing. */
+const wordedText = (text: string): WordedDish => ({
+  name: text,
+  description: "",
+  allergens: {},
+  diets: [],
+});
+
+/** What new words of a page promise of food that nothing bears out, by field. */
+async function wordProblems(db: Db | Tx, page: PageDocument, live: PageDocument | null): Promise<Problem[]> {
+  const before = new Set(live && textsOfPage(live).map(({ text }) => text));
+  const answered = await readAnsweredWords(db);
+  return textsOfPage(page)
+    .filter(({ text }) => !before.has(text))
+    .flatMap(({ at, text }) => {
+      const { refused, doubtful } = openWords(wordedText(text), answered);
+      return [
+        ...refused.map((fault) => ({ field: at, message: `${fault}. Say it otherwise.` })),
+        ...doubtful.map((fault) => ({
+          field: at,
+          message: `${fault}. Say that you have looked, or say it otherwise.`,
+        })),
+      ];
+    });
+}

@@ -1,0 +1,386 @@
+import type { Field, Fields, ValuesOf } from "./fields.ts";
+
+// The kinds of section that a page is made of: what each asks for. pages/document/sections.tsx shows them.
+
+const heading = { type: "heading", label: "Heading" } as const;
+const lead = { type: "text", label: "Lead", longest: 600 } as const;
+const link = { type: "link", label: "Link", optional: true } as const;
+const anchor = {
+  type: "line",
+  label: "Its name for links",
+  hint: "A link to #day leads to the section called day.",
+  longest: 40,
+  optional: true,
+} as const;
+const background = { type: "colour", label: "Background", optional: true } as const;
+const dark = { type: "choice", label: "Words", of: { dark: "Cream, on dark" }, optional: true } as const;
+const eyeletEdge = {
+  type: "tick",
+  label: "An edge of eyelets",
+  hint: "Where the section above is coloured.",
+  optional: true,
+} as const;
+const placeInSight = {
+  type: "choice",
+  label: "What stays in sight",
+  of: {
+    "30% 50%": "Its left",
+    "50% 70%": "Its lower half",
+    "60% 50%": "A little right of its middle",
+    "70% 50%": "Its right",
+  },
+  optional: true,
+} as const;
+const sittings = {
+  type: "list",
+  label: "Sittings",
+  one: "sitting",
+  least: 1,
+  most: 12,
+  of: {
+    at: { type: "line", label: "When", longest: 20 },
+    name: { type: "line", label: "What", longest: 60 },
+    text: { type: "text", label: "Words", longest: 240 },
+    where: { type: "line", label: "Where", longest: 80, optional: true },
+  },
+} as const satisfies Field;
+
+/** What may be shown below the opening, on paper: a week of lunches, or a day's sittings. */
+const panel = {
+  type: "group",
+  label: "On paper below",
+  optional: true,
+  of: {
+    heading,
+    note: { type: "text", label: "Note", longest: 240 },
+    footnote: { type: "text", label: "Footnote", longest: 240, optional: true },
+    more: link,
+    anchor,
+    days: {
+      type: "list",
+      label: "Days",
+      one: "day",
+      least: 1,
+      most: 7,
+      optional: true,
+      of: {
+        day: { type: "line", label: "Day", longest: 20 },
+        dishes: {
+          type: "list",
+          label: "Dishes",
+          one: "dish",
+          least: 1,
+          most: 3,
+          of: {
+            course: { type: "line", label: "Course", longest: 40 },
+            dish: { type: "line", label: "Dish", longest: 80 },
+            with: { type: "line", label: "With", longest: 80, optional: true },
+          },
+        },
+      },
+    },
+    sittings: { ...sittings, optional: true },
+  },
+} as const satisfies Field;
+
+const kind = <const Of extends Fields>(name: string, fields: Of, more: { readonly once?: true } = {}) => ({
+  name,
+  fields,
+  ...more,
+});
+
+export const sectionKinds = {
+  opening: kind(
+    "Picture opening",
+    {
+      eyebrow: { type: "line", label: "Small label", longest: 60 },
+      heading: { type: "line", label: "Heading", longest: 120 },
+      lead,
+      actions: { type: "links", label: "Links", most: 4, optional: true },
+      picture: { type: "picture", label: "Picture" },
+      dish: {
+        type: "group",
+        label: "Paper label on the picture",
+        optional: true,
+        of: {
+          name: { type: "line", label: "Dish", longest: 40 },
+          text: { type: "line", label: "Below it", longest: 60 },
+          x: { type: "number", label: "How far right, in per cent", least: 0, most: 100, optional: true },
+          y: { type: "number", label: "How far down, in per cent", least: 0, most: 100, optional: true },
+        },
+      },
+      tone: dark,
+      size: { type: "choice", label: "Height", of: { short: "Short" }, optional: true },
+      background,
+      side: { type: "choice", label: "Picture stands", of: { left: "Left" }, optional: true },
+      measure: {
+        type: "number",
+        label: "Widest line of the heading, in letters",
+        least: 5,
+        most: 30,
+        optional: true,
+      },
+      panel,
+    },
+    { once: true },
+  ),
+  text: kind("Text", {
+    heading,
+    paragraphs: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 900 },
+    action: link,
+    background,
+    sprig: { type: "tick", label: "A sprig above the heading", optional: true },
+    eyeletEdge,
+  }),
+  questions: kind("Questions", {
+    heading,
+    questions: {
+      type: "list",
+      label: "Questions",
+      one: "question",
+      least: 1,
+      most: 12,
+      of: {
+        question: { type: "line", label: "Question", longest: 120 },
+        answer: { type: "texts", label: "Answer", least: 1, most: 4, longest: 900 },
+        more: link,
+      },
+    },
+    figures: {
+      type: "group",
+      label: "Figures beside them",
+      hint: "Those of the firm’s claims; what has lapsed is left out.",
+      optional: true,
+      of: {
+        of: { type: "claims", label: "Claims", most: 8 },
+        picture: { type: "crop", label: "Picture in the arch", optional: true },
+      },
+    },
+    anchor,
+    eyeletEdge,
+  }),
+  steps: kind("Steps", {
+    heading,
+    lead,
+    steps: {
+      type: "list",
+      label: "Steps",
+      one: "step",
+      least: 2,
+      most: 8,
+      of: {
+        name: { type: "line", label: "Name", longest: 80 },
+        text: { type: "text", label: "Words", longest: 400 },
+      },
+    },
+    action: link,
+    overhang: { type: "crop", label: "Plate over the lower edge", optional: true },
+    background,
+  }),
+  cards: kind("Text with picture", {
+    label: { type: "line", label: "What the cards are about", hint: "For who cannot see them.", longest: 80 },
+    cards: {
+      type: "list",
+      label: "Cards",
+      one: "card",
+      least: 1,
+      most: 6,
+      of: {
+        heading,
+        paragraphs: { type: "texts", label: "Text", least: 1, most: 4, longest: 700 },
+        picture: { type: "picture", label: "Picture" },
+        side: { type: "choice", label: "Picture stands", of: { left: "Left" }, optional: true },
+        background,
+        tone: dark,
+        at: placeInSight,
+        action: link,
+        caption: {
+          type: "group",
+          label: "Caption",
+          optional: true,
+          of: {
+            name: { type: "line", label: "Plate", longest: 40 },
+            text: { type: "line", label: "Words", longest: 120 },
+          },
+        },
+        menus: {
+          type: "group",
+          label: "Buttons to school menus",
+          hint: "They follow the schools by themselves.",
+          optional: true,
+          of: {
+            of: {
+              type: "choice",
+              label: "Whose",
+              of: {
+                sector: "The schools of this page’s sector",
+                all: "The same, and those that are offered elsewhere too",
+                one: "One school’s PDF",
+              },
+            },
+            school: { type: "line", label: "The school’s key", longest: 60, optional: true },
+            text: { type: "line", label: "Words of the button", longest: 60, optional: true },
+            look: {
+              type: "choice",
+              label: "Look",
+              of: { button: "A button", saffron: "A yellow button" },
+              optional: true,
+            },
+          },
+        },
+      },
+    },
+  }),
+  counters: kind("Cards in a row", {
+    heading,
+    lead: { ...lead, optional: true },
+    cards: {
+      type: "list",
+      label: "Cards",
+      one: "card",
+      least: 3,
+      most: 4,
+      of: {
+        name: { type: "line", label: "Name", longest: 60 },
+        text: { type: "text", label: "Words", longest: 240 },
+        note: { type: "line", label: "Note", longest: 80, optional: true },
+        picture: { type: "crop", label: "Picture" },
+        dark: { type: "tick", label: "Cream words", optional: true },
+        background,
+      },
+    },
+  }),
+  day: kind("A day", { heading, lead: { ...lead, optional: true }, sittings }),
+  table: kind("Table of figures", {
+    heading,
+    sample: { type: "text", label: "Whose figures these are", longest: 240, optional: true },
+    caption: { type: "text", label: "Caption", longest: 240 },
+    columns: { type: "texts", label: "Columns", least: 2, most: 8, longest: 60 },
+    rows: { type: "rows", label: "Rows", most: 20 },
+    total: { type: "texts", label: "Sum", least: 2, most: 8, longest: 120, optional: true },
+  }),
+  process: kind("What happens when", {
+    heading,
+    needs: {
+      type: "group",
+      label: "What we ask for",
+      of: {
+        name: { type: "line", label: "Name", longest: 80 },
+        list: { type: "texts", label: "Things", least: 1, most: 10, longest: 160 },
+      },
+    },
+    method: {
+      type: "list",
+      label: "Steps",
+      one: "step",
+      least: 1,
+      most: 12,
+      of: {
+        when: { type: "line", label: "When", longest: 60 },
+        name: { type: "line", label: "Name", longest: 80 },
+        text: { type: "texts", label: "Words", least: 1, most: 3, longest: 600 },
+      },
+    },
+    eyeletEdge,
+  }),
+  columns: kind("Lists side by side", {
+    heading,
+    lead: { ...lead, optional: true },
+    columns: {
+      type: "list",
+      label: "Columns",
+      one: "column",
+      least: 2,
+      most: 4,
+      of: {
+        name: { type: "line", label: "Name", longest: 80 },
+        rows: { type: "texts", label: "Rows", least: 1, most: 12, longest: 300 },
+      },
+    },
+    action: link,
+    background,
+    tone: dark,
+    anchor,
+  }),
+  banner: kind("Picture from edge to edge", {
+    heading,
+    lead,
+    picture: { type: "picture", label: "Picture" },
+    at: placeInSight,
+    figures: {
+      type: "list",
+      label: "Figures on it",
+      one: "figure",
+      least: 0,
+      most: 4,
+      of: {
+        claim: { type: "claim", label: "Claim" },
+        before: { type: "line", label: "Before the figure", longest: 20, optional: true },
+        text: { type: "line", label: "After it", longest: 80, optional: true },
+      },
+    },
+    tone: dark,
+    action: link,
+  }),
+  menu: kind("Menu on paper", {
+    heading,
+    note: { type: "text", label: "Note", longest: 300 },
+    courses: {
+      type: "list",
+      label: "Courses",
+      one: "course",
+      least: 1,
+      most: 8,
+      of: {
+        name: { type: "line", label: "Course", longest: 60 },
+        lines: {
+          type: "list",
+          label: "Dishes",
+          one: "dish",
+          least: 1,
+          most: 12,
+          of: {
+            dish: { type: "line", label: "Dish", longest: 100 },
+            with: { type: "line", label: "With", longest: 120, optional: true },
+            mark: { type: "line", label: "At its end", longest: 60, optional: true },
+          },
+        },
+      },
+    },
+    footnote: { type: "text", label: "Footnote", longest: 400, optional: true },
+    action: link,
+    background: { type: "colour", label: "Background" },
+    anchor,
+  }),
+  related: kind("What else is to be read", {
+    heading,
+    group: {
+      type: "choice",
+      label: "Pages",
+      hint: "They follow the navigation by themselves.",
+      of: { nutrition: "Those below Nutrition", "about-us": "Those below About us" },
+    },
+  }),
+  enquiry: kind(
+    "Enquiry form",
+    {
+      heading,
+      lead,
+      next: { type: "texts", label: "What happens next", least: 1, most: 4, longest: 160, optional: true },
+      stamp: { type: "colour", label: "Colour of the stamp", optional: true },
+    },
+    { once: true },
+  ),
+  "fourteen-allergens": kind("The fourteen allergens", {}, { once: true }),
+  "four-answers": kind("The four answers", {}, { once: true }),
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly fields: Fields; readonly once?: true }>
+>;
+
+export type SectionKind = keyof typeof sectionKinds;
+
+/** What a section of a kind says. */
+export type SectionValues<Kind extends SectionKind> = ValuesOf<(typeof sectionKinds)[Kind]["fields"]>;
+
+export const isSectionKind = (key: unknown): key is SectionKind =>
+  typeof key === "string" && Object.hasOwn(sectionKinds, key);

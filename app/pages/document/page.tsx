@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { heroPreload } from "#ui/hero/hero.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/document/metadata.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
+import type { PageDocument } from "#page-content/page-document.ts";
+import { pageAt } from "#page-content/pages.server.ts";
+import { siteContext } from "#server/services.ts";
+import { termlySectors } from "#school-menus/schools/schools.ts";
+import { hasButton } from "../school-menus/menu-button-lists.ts";
+import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
+import type { Route } from "./+types/page.ts";
+import { PageWithEnquiry } from "./with-enquiry.variant.tsx";
+import { PageWithoutEnquiry } from "./without-enquiry.variant.tsx";
+
+export const handle: PageHandle = {
+  quietFooter: (loaded: Loaded | undefined) => Boolean(loaded && endsWithEnquiry(loaded.page)),
+  variant: (loaded: Loaded | undefined) =>
+    loaded && hasEnquiry(loaded.page)
+      ? "pages/document/with-enquiry.variant"
+      : "pages/document/without-enquiry.variant",
+};
+
+interface Loaded {
+  readonly page: PageDocument;
+}
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const page = args.loaderData?.page;
+  if (!page) return [];
+  const { title, description, address: path, picture } = page;
+  return [...pageMeta({ title, description, path, picture })(args), ...preloadsOf(page)];
+}
+
+/** A page as it is published, made again when somebody publishes another version of it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.dependsOn("page");
+  const page = await pageAt(site.store.db, url.pathname);
+  if (!page) throw data(null, { status: 404 });
+  const sector = termlySectors.find((one) => one === page.sector);
+  const menus = hasMenuButtons(page)
+    ? await loadMenuButtons(context, (school) => sector !== undefined && hasButton(sector, school))
+    : null;
+  return serverOnly({ page, menus });
+}
+
+export default function Page({ loaderData: { page, menus } }: Route.ComponentProps) {
+  return hasEnquiry(page) ? (
+    <PageWithEnquiry page={page} menus={menus} />
+  ) : (
+    <PageWithoutEnquiry page={page} menus={menus} />
+  );
+}
+
+const shownSections = ({ sections }: PageDocument) => sections.filter(({ hidden }) => !hidden);
+const hasEnquiry = (page: PageDocument) => shownSections(page).some(({ kind }) => kind === "enquiry");
+const endsWithEnquiry = (page: PageDocument) => shownSections(page).at(-1)?.kind === "enquiry";
+
+function hasMenuButtons({ sections }: PageDocument): boolean {
+  return sections.some(
+    (section) => section.kind === "cards" && section.values.cards.some(({ menus }) => menus),
+  );
+}
+
+/** The picture of the opening is fetched early. */
+function preloadsOf(page: PageDocument) {
+  return shownSections(page).flatMap((section) =>
+    section.kind === "opening"
+      ? heroPreload(section.values.picture, section.values.size ?? "whole").map((link) => ({
+          tagName: "link" as const,
+          ...link,
+        }))
+      : [],
+  );
+}

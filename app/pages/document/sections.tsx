@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Fragment } from "react";
+import { useCopy } from "#brand/claims-in-copy.ts";
+import { aboutUs, nutrition } from "#layout/link-groups.ts";
+import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
+import type { PageDocument } from "#page-content/page-document.ts";
+import type { SectionKind, SectionValues } from "#page-content/section-kinds.ts";
+import { MenuButtons } from "#school-menus/menu-page/menu-buttons.tsx";
+import type { MenuPdfs } from "#school-menus/menu-page/menu-pdfs.ts";
+import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
+import { termlySectors } from "#school-menus/schools/schools.ts";
+import type { Schools } from "#school-menus/schools/schools.ts";
+import { DataTable } from "#ui/data-table/data-table.tsx";
+import { FeatureCards } from "#ui/feature-cards/feature-cards.tsx";
+import { Hero } from "#ui/hero/hero.tsx";
+import { ImageBanner } from "#ui/image-banner/image-banner.tsx";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
+import { MenuList } from "#ui/menu-list/menu-list.tsx";
+import { Day, DaySection } from "#ui/panel/day.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { Week } from "#ui/panel/week.tsx";
+import { ProcessSteps } from "#ui/process-steps/process-steps.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { RelatedLinks } from "#ui/related-links/related-links.tsx";
+import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
+import { StatList } from "#ui/stat-list/stat-list.tsx";
+import { Steps } from "#ui/steps/steps.tsx";
+import { FourAnswers } from "../nutrition/allergen-aware/four-answers.tsx";
+import { Fourteen } from "../nutrition/allergen-aware/fourteen.tsx";
+import { buttonsOf, keysOf } from "../school-menus/menu-button-lists.ts";
+import "#ui/tool-page/tool-page.css";
+
+/** What a section may show beside its own words. */
+export interface PageFacts {
+  readonly page: PageDocument;
+  /** The schools as they are now, where the page has buttons to their menus. */
+  readonly menus: { readonly schools: Schools; readonly pdfs: MenuPdfs } | null;
+}
+
+/** How a page that ends with the enquiry form shows it; a page without one is sent none of its styles. */
+export type EnquiryView = Shown<"enquiry">;
+
+type Shown<Kind extends SectionKind> = (values: SectionValues<Kind>, facts: PageFacts) => ReactNode;
+
+const shown: { readonly [Kind in Exclude<SectionKind, "enquiry">]: Shown<Kind> } = {
+  opening: ({ panel, ...values }) => (
+    <Hero {...values}>
+      {panel && (
+        <Panel {...panel} id={panel.anchor}>
+          {panel.days && <Week days={panel.days} />}
+          {panel.sittings && <Day sittings={panel.sittings} />}
+        </Panel>
+      )}
+    </Hero>
+  ),
+  text: ({ heading, ...values }) => <InfoBlock {...values} title={heading} />,
+  questions: ({ figures, ...values }) => (
+    <Questions {...values}>{figures && <StatList {...figures} />}</Questions>
+  ),
+  steps: (values) => <Steps {...values} />,
+  cards: ({ label, cards }, facts) => (
+    <MediaCards label={label}>
+      {cards.map(({ menus, ...card }, index) => (
+        <MediaCard key={index} {...card}>
+          {menus && <CardMenus {...menus} {...facts} />}
+        </MediaCard>
+      ))}
+    </MediaCards>
+  ),
+  counters: (values) => <FeatureCards {...values} />,
+  day: (values) => <DaySection {...values} />,
+  table: (values) => <DataTable {...values} />,
+  process: (values) => <ProcessSteps {...values} />,
+  columns: ({ anchor, ...values }) => <SideBySide {...values} id={anchor} />,
+  banner: (values) => <ImageBanner {...values} />,
+  menu: ({ anchor, ...values }) => <MenuList {...values} id={anchor} />,
+  related: ({ heading, group }, { page }) => (
+    <RelatedLinks
+      heading={heading}
+      links={linkGroups[group].subItems.filter(({ path }) => path !== page.address)}
+      background="var(--rosemary)"
+      dark
+    />
+  ),
+  "fourteen-allergens": () => (
+    <>
+      <MenuIconSprite />
+      <Fourteen />
+    </>
+  ),
+  "four-answers": () => <FourAnswers />,
+};
+
+const linkGroups = { nutrition, "about-us": aboutUs } as const;
+
+/** The sections of a page as the public sees them. */
+export function Sections({ page: stated, menus, enquiry }: PageFacts & { enquiry?: EnquiryView }) {
+  const page = useCopy(stated);
+  const views: Readonly<Partial<Record<SectionKind, unknown>>> = { ...shown, enquiry };
+  const sections = page.sections
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, kind, values }) => {
+      // What the kind's own fields say is what its component takes; the two are named together above.
+      const show = views[kind] as Shown<SectionKind> | undefined;
+      return show && <Fragment key={id}>{show(values, { page, menus })}</Fragment>;
+    });
+  return page.sector ? <div data-sector={page.sector}>{sections}</div> : <>{sections}</>;
+}
+
+type CardMenusValues = NonNullable<SectionValues<"cards">["cards"][number]["menus"]>;
+
+function CardMenus({ of, school, text, look, page, menus }: CardMenusValues & PageFacts) {
+  if (!menus) return null;
+  if (of === "one")
+    return school && text ? <MenuButtons {...menus} keys={[{ key: school, text }]} variant={look} /> : null;
+  const sector = termlySectors.find((one) => one === page.sector);
+  if (!sector) return null;
+  const keysOfSector = of === "all" ? keysOf : buttonsOf;
+  return <SchoolButtons {...menus} keys={keysOfSector(menus.schools, sector)} variant={look} />;
+}
