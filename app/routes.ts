@@ -63,6 +63,7 @@ export default [
     route("proposal/guests", "pages/proposal/guests/page.tsx"),
     route("proposal/again", "pages/proposal/again/page.tsx"),
     route("proposal/changes", "pages/proposal/changes/page.tsx"),
+    route("draft-page", "pages/draft-page/page.tsx"),
     route("blocks", "pages/blocks/page.tsx"),
   ]),
   layout("desk/gate/layout.tsx", gateRoutes.map(atDesk)),

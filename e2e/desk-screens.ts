@@ -40,6 +40,8 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/site/menu/set-state": "/desk/site/menu/set-state?dish=sandwich-tower",
   "desk/site/menu/set-course": "/desk/site/menu/set-course?id=sandwich-tower&course=sharing",
   "desk/site/menu/:id": "/desk/site/menu/tomato-and-basil-soup",
+  "desk/site/pages": "/desk/site/pages",
+  "desk/site/pages/:id": "/desk/site/pages/colleges",
   "desk/site/set-menus": "/desk/site/set-menus",
   "desk/site/set-menus/new": "/desk/site/set-menus/new",
   "desk/site/set-menus/:id": "/desk/site/set-menus/wedding-breakfast",

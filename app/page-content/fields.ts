@@ -267,7 +267,7 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
 }
 
 /** How a link may look. */
-const linkLooks = {
+export const linkLooks = {
   button: "A button",
   saffron: "A yellow button",
   line: "A button with a line",

@@ -7,7 +7,14 @@ import type { SectionKind, SectionValues } from "./section-kinds.ts";
 import { isSectionKind, sectionKinds } from "./section-kinds.ts";
 
 /** The parts of the firm's work that have colours of their own. */
-const sectors = ["primaries", "secondaries", "colleges", "universities", "independent", "nutrition"] as const;
+export const sectors = [
+  "primaries",
+  "secondaries",
+  "colleges",
+  "universities",
+  "independent",
+  "nutrition",
+] as const;
 type PageSector = (typeof sectors)[number];
 
 /** A section of a page, of one kind: what its fields say. */
@@ -102,12 +109,12 @@ function faultsOfSection(section: unknown): Problem[] {
   return faultsOf(sectionKinds[kind].fields, values, `${at}.`);
 }
 
-/** Every text that a page puts before readers, with the path of its field; addresses and colours are none. */
+/** Every text that a page puts before readers, hidden sections left out, with the path of its field; addresses and colours are none. */
 export function textsOfPage({ title, description, sections }: PageDocument): { at: string; text: string }[] {
   return [
     { at: "title", text: title },
     { at: "description", text: description },
-    ...sections.flatMap(({ id, values }) => textsIn(values, `sections.${id}`)),
+    ...sections.flatMap(({ id, hidden, values }) => (hidden ? [] : textsIn(values, `sections.${id}`))),
   ];
 }
 

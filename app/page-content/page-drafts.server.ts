@@ -13,6 +13,7 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { PageDocument } from "./page-document.ts";
 import { faultsOfPage, textsOfPage } from "./page-document.ts";
+import { unwritten } from "./page-form.ts";
 import { writePage } from "./page-table.server.ts";
 import { publishedPages } from "./pages.server.ts";
 import { samplePages } from "./sample-pages.server.ts";
@@ -48,6 +49,11 @@ export async function deskPages(db: Db | Tx): Promise<DeskPage[]> {
   );
 }
 
+/** A page as it is written: its draft, or what is published where there is none. */
+export async function statedPage(db: Db | Tx, id: string): Promise<PageDocument | null> {
+  return (await deskPages(db)).find((page) => page.id === id)?.stated ?? null;
+}
+
 async function publishPage(
   { tx, logChange }: ChangeContext,
   { id, live, draft }: ToPublish<PageDocument, PageDocument>,
@@ -58,7 +64,7 @@ async function publishPage(
     const other = [...(await publishedPages(tx)).values()].find((page) => page.address === next.address);
     if (other && other.id !== id)
       throw new Conflict(`“${other.title}” is at ${next.address} already: give this page another address.`);
-    const problems = await wordProblems(tx, next, live);
+    const problems = [...unwrittenIn(next), ...(await wordProblems(tx, next, live))];
     if (problems.length) throw new Invalid(problems);
   }
   await writePage(tx, id, next);
@@ -66,6 +72,11 @@ async function publishPage(
   await logChange({ topic: "page", type, document: { id } });
   return { after: next, waiting: [] };
 }
+
+const unwrittenIn = (page: PageDocument): Problem[] =>
+  textsOfPage(page)
+    .filter(({ text }) => text === unwritten)
+    .map(({ at }) => ({ field: at, message: "This is still to be written. Write it, or hide its section." }));
 
 /** Throws Invalid where a page lacks, hides or rewords what the sample's promises on the system's behalf. */
 function refuseUnlocked(sample: PageDocument | undefined, next: PageDocument | null): void {

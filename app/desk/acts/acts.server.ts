@@ -19,6 +19,7 @@ import { setMenuActs, setMenuListActs } from "../set-menus/acts.server.ts";
 import { settingsActs } from "../settings/acts.server.ts";
 import { memberActs } from "../staff/member/acts.server.ts";
 import { galleryActs } from "../site/gallery/acts.server.ts";
+import { pageActs } from "../site/pages/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
 import { emailActs } from "../today/acts.server.ts";
 import type { ScreenAct, ScreenActs } from "./act.server.ts";
@@ -44,6 +45,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/settings/:document": settingsActs,
   "desk/site/:list/drafts": draftActs,
   "desk/site/gallery": galleryActs,
+  "desk/site/pages/:id": pageActs,
   "desk/site/set-menus": setMenuListActs,
   "desk/site/set-menus/:id": setMenuActs,
   "desk/staff/:member": memberActs,

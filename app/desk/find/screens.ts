@@ -65,6 +65,13 @@ export const screens: readonly ScreenEntry[] = [
         permission: "food.approve",
       },
       {
+        text: "Pages",
+        note: "words and pictures of the public pages",
+        to: "/desk/site/pages",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
         text: "Catering menu",
         note: "dishes, pictures, order",
         to: "/desk/site/menu",

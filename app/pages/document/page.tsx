@@ -6,24 +6,20 @@ import { serverOnly } from "#layout/server-only-data.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { pageAt } from "#page-content/pages.server.ts";
 import { siteContext } from "#server/services.ts";
-import { termlySectors } from "#school-menus/schools/schools.ts";
-import { hasButton } from "../school-menus/menu-button-lists.ts";
-import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
+import { loadSectionFacts } from "./section-facts.server.ts";
+import { hasEnquiry, shownSections } from "./shown-sections.ts";
+import type { WithPage } from "./shown-sections.ts";
 import type { Route } from "./+types/page.ts";
 import { PageWithEnquiry } from "./with-enquiry.variant.tsx";
 import { PageWithoutEnquiry } from "./without-enquiry.variant.tsx";
 
 export const handle: PageHandle = {
-  quietFooter: (loaded: Loaded | undefined) => Boolean(loaded && endsWithEnquiry(loaded.page)),
-  variant: (loaded: Loaded | undefined) =>
+  quietFooter: (loaded: WithPage | undefined) => Boolean(loaded && endsWithEnquiry(loaded.page)),
+  variant: (loaded: WithPage | undefined) =>
     loaded && hasEnquiry(loaded.page)
       ? "pages/document/with-enquiry.variant"
       : "pages/document/without-enquiry.variant",
 };
-
-interface Loaded {
-  readonly page: PageDocument;
-}
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const page = args.loaderData?.page;
@@ -38,11 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   site.dependsOn("page");
   const page = await pageAt(site.store.db, url.pathname);
   if (!page) throw data(null, { status: 404 });
-  const sector = termlySectors.find((one) => one === page.sector);
-  const menus = hasMenuButtons(page)
-    ? await loadMenuButtons(context, (school) => sector !== undefined && hasButton(sector, school))
-    : null;
-  return serverOnly({ page, menus });
+  return serverOnly({ page, menus: await loadSectionFacts(context, page) });
 }
 
 export default function Page({ loaderData: { page, menus } }: Route.ComponentProps) {
@@ -53,15 +45,7 @@ export default function Page({ loaderData: { page, menus } }: Route.ComponentPro
   );
 }
 
-const shownSections = ({ sections }: PageDocument) => sections.filter(({ hidden }) => !hidden);
-const hasEnquiry = (page: PageDocument) => shownSections(page).some(({ kind }) => kind === "enquiry");
 const endsWithEnquiry = (page: PageDocument) => shownSections(page).at(-1)?.kind === "enquiry";
-
-function hasMenuButtons({ sections }: PageDocument): boolean {
-  return sections.some(
-    (section) => section.kind === "cards" && section.values.cards.some(({ menus }) => menus),
-  );
-}
 
 /** The picture of the opening is fetched early. */
 function preloadsOf(page: PageDocument) {

@@ -1,3 +1,4 @@
+import { keysOf } from "#values/record.ts";
 import { ResponsiveImage, srcSet, type PictureFacts, type PictureProps } from "./responsive-image.tsx";
 import manifest from "./pictures.generated.json";
 
@@ -18,6 +19,8 @@ const pictures: Record<PictureName, BrandPicture> = manifest;
 export function Picture({ name, ...variant }: PictureProps & { name: PictureName }) {
   return <ResponsiveImage picture={pictures[name]} {...variant} />;
 }
+
+export const pictureNames: readonly PictureName[] = keysOf(pictures);
 
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictures, name);
 

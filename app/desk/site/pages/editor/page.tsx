@@ -1,0 +1,234 @@
+import { data, Form, redirect } from "react-router";
+import { draftLink } from "#page-content/draft-link.server.ts";
+import { sectors } from "#page-content/page-document.ts";
+import { sectionKinds } from "#page-content/section-kinds.ts";
+import { siteSecret } from "#server/secret.server.ts";
+import { allowed } from "#staff/permissions.ts";
+import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
+import { capitalise } from "#values/text/capitalise.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+import { BaseFields } from "../../../catering-menu/base-fields.tsx";
+import { DeviceDraftForm } from "../../../device-drafts/device-draft-form.tsx";
+import { signedIn } from "../../../guard.server.ts";
+import { notFound } from "../../../not-found/not-found.ts";
+import { signedNames } from "../../../people.server.ts";
+import { Banner, Toast } from "../../../ui/banner.tsx";
+import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx";
+import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
+import { PageHead, SectionHead } from "../../../ui/frame/page-head.tsx";
+import { Columns, MoreFold, Row, Screen, Side, Stack } from "../../../ui/frame/page-layout.tsx";
+import { Tag } from "../../../ui/marks/desk-tag.tsx";
+import { Note } from "../../../ui/text.tsx";
+import { pageEditorAddress, pagesAddress } from "../page-address.ts";
+import type { Route } from "./+types/page";
+import { findPage, savePageForm } from "./save-page.server.ts";
+import { PictureOptions, SectionForm } from "./section-form.tsx";
+import { editorPictures } from "./editor-pictures.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.title ?? "Page"} · the desk` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = signedIn(args);
+  const found = await findPage(site, args.params.id);
+  if (!found) throw notFound();
+  const { id, live, stated: page, draft, base } = found;
+  const done = args.url.searchParams.get("done");
+  return {
+    id,
+    page,
+    base,
+    isPublished: live !== null,
+    draft: draft && {
+      by: (await signedNames(site.store.db))(draft.savedBy),
+      at: formatInstant(draft.savedAt, "weekday"),
+      link: draftLink(siteSecret(site.config), id, londonDay(site.clock.now())),
+    },
+    pictures: editorPictures,
+    claims: Object.entries(site.settings.now().claims).map(([key, { figure, text }]) => ({
+      key,
+      name: `${figure} ${text}`,
+    })),
+    done: isDone(done) ? done : null,
+    mayEdit: allowed(member.role, "settings.edit"),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { site, actor } = signedIn(args);
+  const found = await findPage(site, args.params.id);
+  if (!found) throw notFound();
+  const form = await args.request.formData();
+  const unsaved = await savePageForm(site, actor, found, form);
+  if (unsaved) return data(unsaved, { status: unsaved.savedMeanwhile ? 409 : 422 });
+  const address = pageEditorAddress(found.id);
+  const [, section = ""] = String(form.get("do") ?? "").split(" ");
+  // Another address than the form's: what was typed is saved, and the device forgets it.
+  return redirect(
+    `${address}?done=${form.has("publish") ? "published" : "saved"}${section && `#sections.${section}`}`,
+    303,
+  );
+}
+
+/** One page: its sections as they are written, and what is done with its draft. */
+export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, draft, isPublished, pictures, claims, done, mayEdit } = loaderData;
+  const { page, base } = actionData ?? loaderData;
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const field = formField(
+    { title: page.title, description: page.description, picture: page.picture, sector: page.sector ?? "" },
+    errors,
+  );
+  const address = pageEditorAddress(id);
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Site", to: "/desk/site" },
+          { text: "Pages", to: pagesAddress },
+          { text: page.address },
+        ]}
+        title={page.title}
+        sub={
+          draft
+            ? `Written by ${draft.by} on ${draft.at}. Readers see what is published until you publish.`
+            : "As it is published."
+        }
+      >
+        <Tag kind={draft ? "draft" : "live"}>{draft ? "Draft" : "Live"}</Tag>
+      </PageHead>
+      {actionData?.savedMeanwhile && (
+        <Banner level={2} kind="stop" title={actionData.savedMeanwhile}>
+          <p>
+            Yours stands in the form, not saved.{" "}
+            <TextLink to={address} reloadDocument target="_blank">
+              See theirs
+            </TextLink>{" "}
+            beside it, take over what you want of it and save again.
+          </p>
+        </Banner>
+      )}
+      <Columns>
+        <div>
+          {mayEdit ? (
+            <DeviceDraftForm
+              key={`${base.published} ${base.draft}`}
+              name={`page ${id}`}
+              version={`${base.published} ${base.draft}`}
+              isUnsaved={actionData !== undefined}
+              action={address}
+            >
+              <BaseFields base={base} />
+              <Stack>
+                <ErrorSummary errors={errors} />
+                <SectionHead title="What search engines are told" />
+                <TextField label="Title" maxLength={80} required {...field("title")} />
+                <TextArea label="Description" maxLength={200} rows={2} required {...field("description")} />
+                <SelectField label="Picture for links" {...field("picture")}>
+                  <PictureOptions pictures={pictures} />
+                </SelectField>
+                <SelectField label="Colours of" {...field("sector")}>
+                  <option value="">No sector</option>
+                  {sectors.map((sector) => (
+                    <option key={sector} value={sector}>
+                      {capitalise(sector)}
+                    </option>
+                  ))}
+                </SelectField>
+                <SectionHead title="Sections" note="in the order in which readers meet them" />
+                {page.sections.map((section, index) => (
+                  <SectionForm
+                    key={section.id}
+                    section={section}
+                    errors={errors}
+                    pictures={pictures}
+                    claims={claims}
+                    isFirst={index === 0}
+                    isLast={index === page.sections.length - 1}
+                  />
+                ))}
+                <MoreFold title="Add a section">
+                  <Row>
+                    {Object.entries(sectionKinds).map(([key, { name }]) => (
+                      <TextButton key={key} name="do" value={`add ${key}`}>
+                        {name}
+                      </TextButton>
+                    ))}
+                  </Row>
+                </MoreFold>
+                <Row>
+                  <Button kind="line">Save draft</Button>
+                  <Button name="publish" value="now">
+                    Save and publish
+                  </Button>
+                </Row>
+              </Stack>
+            </DeviceDraftForm>
+          ) : (
+            <Note>Your role reads the pages and does not write them.</Note>
+          )}
+        </div>
+        <Side>
+          <section aria-labelledby="what-now">
+            <SectionHead id="what-now" title="The page" />
+            <Stack>
+              <TextLink to={page.address} reloadDocument target="_blank">
+                See what the public reads
+              </TextLink>
+              {draft && (
+                <>
+                  <TextLink to={draft.link} reloadDocument target="_blank">
+                    See the draft
+                  </TextLink>
+                  <Note>Whoever has that link can read the draft for a week, without signing in.</Note>
+                </>
+              )}
+              {draft && mayEdit && (
+                <Form method="post" action={`${address}/discard`}>
+                  <TextButton>Throw the draft away</TextButton>
+                </Form>
+              )}
+              {isPublished && !draft && mayEdit && (
+                <Form method="post" action={`${address}/undo`}>
+                  <TextButton>Put the last publication back</TextButton>
+                </Form>
+              )}
+            </Stack>
+          </section>
+        </Side>
+      </Columns>
+      {done && <DoneToast done={done} address={address} />}
+    </Screen>
+  );
+}
+
+const doneWords = {
+  published: { words: "Published. The next reader has it.", undo: "undo" },
+  undone: { words: "Put back as it was before.", undo: null },
+  discarded: { words: "The draft is thrown away.", undo: "restore" },
+} as const;
+
+type Done = keyof typeof doneWords;
+
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(doneWords, word);
+
+function DoneToast({ done, address }: { done: Done; address: string }) {
+  const { words, undo } = doneWords[done];
+  return (
+    <Toast
+      actions={
+        undo ? (
+          <Form method="post" action={`${address}/${undo}`}>
+            <Button kind="money">Undo</Button>
+          </Form>
+        ) : (
+          <TextLink to={address}>Close</TextLink>
+        )
+      }
+    >
+      {words}
+    </Toast>
+  );
+}

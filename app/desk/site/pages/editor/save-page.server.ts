@@ -1,0 +1,71 @@
+import type { Draft, DraftBase } from "#drafts/draft.ts";
+import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
+import type { PageDocument } from "#page-content/page-document.ts";
+import { faultsOfPage } from "#page-content/page-document.ts";
+import type { DeskPage } from "#page-content/page-drafts.server.ts";
+import { deskPages, pageDrafts } from "#page-content/page-drafts.server.ts";
+import { pageOfForm } from "#page-content/page-form.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Actor } from "#values/actor.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+import { baseOf } from "../../../catering-menu/draft-base.server.ts";
+import { fieldErrors } from "../../../form.server.ts";
+import { signedNames } from "../../../people.server.ts";
+
+/** A page that was not saved, or not published: what was typed, what is wrong, and what somebody else saved meanwhile. */
+export interface UnsavedPage {
+  readonly page: PageDocument;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What the next save begins from. */
+  readonly base: DraftBase;
+  /** Who saved something else meanwhile, and when. */
+  readonly savedMeanwhile: string | null;
+}
+
+export async function findPage(
+  { store }: Pick<SiteContext, "store">,
+  id: string,
+): Promise<DeskPage | undefined> {
+  return (await deskPages(store.db)).find((page) => page.id === id);
+}
+
+/** Saves the form of a page as a draft, and publishes it where that was asked for; null where all was done. */
+export async function savePageForm(
+  site: SiteContext,
+  actor: Actor,
+  { id, stated }: DeskPage,
+  form: FormData,
+): Promise<UnsavedPage | null> {
+  const page = pageOfForm(stated, form);
+  const base = baseOf(form);
+  const faults = faultsOfPage(page);
+  if (faults.length) return { page, errors: fieldErrors(faults), base, savedMeanwhile: null };
+  const publishes = form.has("publish");
+  try {
+    const saved = await saveDraft(pageDrafts, site, actor, { id, content: page, base });
+    if (publishes) await publishDrafts(pageDrafts, site, actor, [{ id: saved.id, revision: saved.revision }]);
+    return null;
+  } catch (error) {
+    // What was saved before it could not be published is where the next save begins.
+    const now = (await findPage(site, id))?.base ?? base;
+    if (error instanceof SavedMeanwhile) {
+      const { savedVersion } = error as SavedMeanwhile<Draft<PageDocument> | null>;
+      const who = savedVersion && (await signedNames(site.store.db))(savedVersion.savedBy);
+      return {
+        page,
+        errors: { "": error.message },
+        base: now,
+        savedMeanwhile: savedVersion
+          ? `${who} saved this page on ${formatInstant(savedVersion.savedAt, "weekday")}`
+          : "Something else was published meanwhile",
+      };
+    }
+    if (error instanceof Invalid)
+      return { page, errors: fieldErrors(error.problems), base: now, savedMeanwhile: null };
+    if (error instanceof Conflict)
+      return { page, errors: { "": error.message }, base: now, savedMeanwhile: null };
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+/** Where the pages are at the desk. */
+export const pagesAddress = "/desk/site/pages";
+
+export const pageEditorAddress = (id: string): string => `${pagesAddress}/${encodeURIComponent(id)}`;

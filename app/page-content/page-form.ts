@@ -1,0 +1,226 @@
+import type { ClaimKey } from "#brand/claims.ts";
+import { isRecord, keysOf } from "#values/record.ts";
+import type { Field, Fields } from "./fields.ts";
+import type { PageDocument, Section } from "./page-document.ts";
+import type { SectionKind } from "./section-kinds.ts";
+import { isSectionKind, sectionKinds } from "./section-kinds.ts";
+
+// A page as a form sends it: each field under the path that its faults have ("sections.3.questions.0.answer").
+
+/** What stands in a field that nobody has written yet; a page that says it is not published. */
+export const unwritten = "To be written";
+
+/**
+ * The page that a form makes of one. What the form does not say stays as it was; locked sections are none of its. May have
+ * faults (`faultsOfPage`): what was typed stays.
+ */
+export function pageOfForm(page: PageDocument, form: FormData): PageDocument {
+  const text = (name: string, before: string) => (form.has(name) ? textIn(form, name) : before);
+  const { sector: _sector, ...rest } = page;
+  const sector = text("sector", page.sector ?? "");
+  const written = {
+    ...rest,
+    title: text("title", page.title),
+    description: text("description", page.description),
+    address: text("address", page.address),
+    picture: text("picture", page.picture),
+    ...(sector && { sector }),
+    sections: page.sections.map((section) =>
+      section.locked !== undefined || !form.has(`sections.${section.id}`)
+        ? section
+        : {
+            ...section,
+            values: valuesIn(form, sectionKinds[section.kind].fields, `sections.${section.id}.`),
+          },
+    ),
+  };
+  // What stands in the fields is held to the kinds before it is saved.
+  return changed(written as unknown as PageDocument, textIn(form, "do"));
+}
+
+/** A page after what its form's button does to a section, "up 3" or "add text"; as it was where there is nothing of that name. */
+function changed(page: PageDocument, what: string): PageDocument {
+  const [verb = "", id = ""] = what.split(" ");
+  const { sections } = page;
+  if (verb === "add")
+    return isSectionKind(id) ? { ...page, sections: [...sections, newSection(sections, id)] } : page;
+  const at = sections.findIndex((section) => section.id === id);
+  const section = sections[at];
+  if (!section) return page;
+  const others = sections.toSpliced(at, 1);
+  const { hidden: _, ...shown } = section;
+  const next: Readonly<Record<string, readonly Section[]>> = {
+    up: others.toSpliced(Math.max(0, at - 1), 0, section),
+    down: others.toSpliced(at + 1, 0, section),
+    ...(section.locked === undefined && {
+      hide: sections.with(at, { ...section, hidden: true }),
+      show: sections.with(at, shown),
+      copy: sections.toSpliced(at + 1, 0, { ...section, id: freeId(sections) }),
+      out: others,
+    }),
+  };
+  return { ...page, sections: (Object.hasOwn(next, verb) && next[verb]) || sections };
+}
+
+function newSection(sections: readonly Section[], kind: SectionKind): Section {
+  const section = { id: freeId(sections), kind, values: blankValues(sectionKinds[kind].fields) };
+  // The values are made of the kind's own fields.
+  return section as Section;
+}
+
+const freeId = (sections: readonly Section[]): string =>
+  String(Math.max(0, ...sections.map(({ id }) => Number(id) || 0)) + 1);
+
+/** Values for all that must not be left out, to be written over. */
+function blankValues(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    keysOf(fields).flatMap((name) => {
+      const field = fields[name]!;
+      return field.optional ? [] : [[name, blankValue(field)] as const];
+    }),
+  );
+}
+
+const firstPicture = "school-lunch";
+const firstClaim: ClaimKey = "years";
+
+function blankValue(field: Field): unknown {
+  switch (field.type) {
+    case "line":
+    case "text":
+    case "heading":
+      return unwritten;
+    case "texts":
+      return Array.from({ length: Math.max(1, field.least) }, () => unwritten);
+    case "link":
+      return { text: unwritten, to: "/contact-us" };
+    case "links":
+    case "claims":
+      return [];
+    case "picture":
+      return firstPicture;
+    case "crop":
+      return { name: firstPicture, x: 0.5, y: 0.5, z: 1.5 };
+    case "choice":
+      return keysOf(field.of)[0];
+    case "tick":
+      return true;
+    case "colour":
+      return "#fde0c6";
+    case "number":
+      return field.least;
+    case "claim":
+      return firstClaim;
+    case "rows":
+      return [[unwritten, unwritten]];
+    case "group":
+      return blankValues(field.of);
+    case "list":
+      return Array.from({ length: field.least }, () => blankValues(field.of));
+  }
+}
+
+function valuesIn(form: FormData, fields: Fields, at: string): Record<string, unknown> {
+  return Object.fromEntries(
+    keysOf(fields).flatMap((name) => {
+      const value = valueIn(form, fields[name]!, at + name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** What a form says of a field; undefined where it leaves it out. */
+function valueIn(form: FormData, field: Field, at: string): unknown {
+  const orOut = (text: string) => (text === "" && field.optional ? undefined : text);
+  switch (field.type) {
+    case "line":
+    case "text":
+    case "colour":
+    case "picture":
+    case "claim":
+    case "choice":
+      return orOut(textIn(form, at));
+    case "number":
+      return orOut(textIn(form, at)) === undefined ? undefined : numberIn(form, at);
+    case "tick":
+      return form.has(at) ? true : undefined;
+    case "heading": {
+      const [plain, italic] = [textIn(form, `${at}.0`), textIn(form, `${at}.1`)];
+      return italic ? [plain, italic] : orOut(plain);
+    }
+    case "texts": {
+      const texts = linesIn(form, at);
+      return texts.length === 0 && field.optional ? undefined : texts;
+    }
+    case "rows":
+      return linesIn(form, at).map((line) => line.split("|").map((cell) => cell.trim()));
+    case "link": {
+      const link = linkIn(form, at);
+      return link.text === "" && link.to === "" && field.optional ? undefined : link;
+    }
+    case "links": {
+      const links = indexes(field.most)
+        .map((index) => linkIn(form, `${at}.${index}`))
+        .filter(({ text, to }) => text || to);
+      return links.length === 0 && field.optional ? undefined : links;
+    }
+    case "claims":
+      return indexes(field.most)
+        .map((index) => textIn(form, `${at}.${index}`))
+        .filter(Boolean);
+    case "crop": {
+      const name = textIn(form, `${at}.name`);
+      if (name === "" && field.optional) return undefined;
+      return {
+        name,
+        x: numberIn(form, `${at}.x`),
+        y: numberIn(form, `${at}.y`),
+        z: numberIn(form, `${at}.z`),
+      };
+    }
+    case "group": {
+      const values = valuesIn(form, field.of, `${at}.`);
+      return field.optional && isBlank(values) ? undefined : values;
+    }
+    case "list": {
+      // One more than there may be is one too many, and said so.
+      const items = indexes(field.most + 1)
+        .filter((index) => form.has(`${at}.${index}`) && !form.has(`${at}.${index}.out`))
+        .map((index) => valuesIn(form, field.of, `${at}.${index}.`))
+        .filter((values) => !isBlank(values));
+      return items.length === 0 && field.optional ? undefined : items;
+    }
+  }
+}
+
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
+};
+
+const linesIn = (form: FormData, name: string): string[] =>
+  textIn(form, name)
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A number, or what was typed where that is none. */
+function numberIn(form: FormData, name: string): number | string {
+  const text = textIn(form, name);
+  const number = Number(text);
+  return text === "" || !Number.isFinite(number) ? text : number;
+}
+
+function linkIn(form: FormData, at: string) {
+  const [text, to, variant] = ["text", "to", "variant"].map((part) => textIn(form, `${at}.${part}`));
+  return { text: text ?? "", to: to ?? "", ...(variant && { variant }) };
+}
+
+/** Whether nothing was written: an item of a list that nobody has begun. */
+function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  if (isRecord(value)) return Object.values(value).every(isBlank);
+  return value === undefined || value === "";
+}

@@ -1,0 +1,1 @@
+export const draftPage = { title: "A draft, not published" } as const;

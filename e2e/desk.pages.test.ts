@@ -1,0 +1,160 @@
+import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Role } from "../app/staff/permissions.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
+import { expectAccessible } from "./browser.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+let site: RunningSite;
+let browser: Browser;
+const at = "2026-11-24T09:00:00Z";
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
+
+async function atDesk(role: Role, name: string, settings: Parameters<typeof visitorForTest>[2] = {}) {
+  const { page } = await visitorForTest(browser, site.url, settings);
+  await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
+  return page;
+}
+
+const read = async (address: string) => await (await fetch(site.url + address)).text();
+const field = (page: Page, path: string) => page.locator(`[id="${path}"]`);
+const open = (page: Page, section: string) =>
+  page.locator(`[id="sections.${section}"] > details > summary`).click();
+const done = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
+
+test.each([true, false])(
+  "a heading is changed, read as a draft, published and put back (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    await page.goto("/desk/site/pages");
+    if (javaScript) await expectAccessible(page, "the list of pages");
+    await page.getByRole("link", { name: "College catering in London" }).click();
+    await open(page, "1");
+    await field(page, "sections.1.heading").fill("Open when you are.");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    const draft = page.getByRole("link", { name: "See the draft" });
+    await draft.waitFor();
+    const link = new URL((await draft.getAttribute("href"))!, site.url);
+    expect(await read("/colleges")).not.toContain("Open when you are.");
+    const answer = await fetch(link);
+    expect(await answer.text()).toContain("Open when you are.");
+    expect([answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
+      "no-store",
+      "noindex",
+    ]);
+
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await done(page, "Published");
+    if (javaScript) await expectAccessible(page, "a page that was published");
+    expect(await read("/colleges")).toContain("Open when you are.");
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await done(page, "Put back as it was before");
+    expect(await read("/colleges")).not.toContain("Open when you are.");
+    // Back to where the other of the two begins.
+    expect((await fetch(link)).status).toBe(200);
+  },
+);
+
+test("a draft's link opens that draft alone, for a week, and no other word of it", async () => {
+  const page = await atDesk("owner", "Ruth Okafor");
+  await page.goto("/desk/site/pages/independent");
+  await open(page, "1");
+  await field(page, "sections.1.heading").fill("A draft of independent.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  const href = (await page.getByRole("link", { name: "See the draft" }).getAttribute("href"))!;
+  const asked = (change: Readonly<Record<string, string | undefined>>) => {
+    const link = new URL(href, site.url);
+    for (const [name, value] of Object.entries(change)) link.searchParams.set(name, value ?? "");
+    return link;
+  };
+  expect((await fetch(asked({}))).status).toBe(200);
+  for (const change of [
+    { page: "universities" },
+    { until: "2027-11-24" },
+    { mark: "x" },
+    { mark: "" },
+    { page: "__proto__" },
+  ])
+    expect((await fetch(asked(change))).status, JSON.stringify(change)).toBe(404);
+  for (const address of ["/independent", "/sitemap.xml", "/draft-page"])
+    expect(await read(address)).not.toContain("A draft of independent.");
+});
+
+test.each([true, false])(
+  "sections are moved, hidden, added and taken off with what was typed (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    await page.goto("/desk/site/pages/universities");
+    await open(page, "2");
+    await field(page, "sections.2.heading.0").fill("One brigade");
+    await page
+      .locator("[id='sections.2']")
+      .getByRole("button", { name: /^Move down/ })
+      .click();
+    const sections = page.locator("details > summary", {
+      hasText: /\((?:picture opening|text|menu on paper)\)/,
+    });
+    await expect
+      .poll(() => sections.allInnerTexts())
+      .toEqual([
+        expect.stringContaining("Halls at eight"),
+        expect.stringContaining("A conference day,"),
+        expect.stringContaining("One brigade"),
+      ]);
+    await open(page, "2");
+    await page.locator("[id='sections.2']").getByRole("button", { name: /^Hide/ }).click();
+    await page.getByText("(text, hidden)").waitFor();
+    await page.locator("summary", { hasText: "Add a section" }).click();
+    await page.getByRole("button", { name: "A day", exact: true }).click();
+    await page.locator("summary", { hasText: "To be written (a day)" }).waitFor();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("alert").getByText("still to be written").first().waitFor();
+    if (javaScript) await expectAccessible(page, "a page with a section that is still to be written");
+    await page.getByRole("button", { name: /^Take off To be written/ }).click();
+    await page.locator("summary", { hasText: "To be written (a day)" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await done(page, "Published");
+    expect(await read("/universities")).not.toContain("One brigade");
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await done(page, "Put back as it was before");
+    expect(await read("/universities")).toContain("One team");
+  },
+);
+
+test("what a page would promise of food is refused beside its field, and what was typed stays", async () => {
+  const page = await atDesk("owner", "Ruth Okafor");
+  await page.goto("/desk/site/pages/colleges");
+  await open(page, "1");
+  await field(page, "sections.1.lead").fill("Our bakery is nut-free.");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/nut-free/)
+    .first()
+    .waitFor();
+  expect(await field(page, "sections.1.lead").inputValue()).toBe("Our bakery is nut-free.");
+  await expectAccessible(page, "a page that promises too much");
+  expect(await read("/colleges")).not.toContain("nut-free");
+});
+
+test("two people write one page: the later is told, and keeps what was typed", async () => {
+  const [hers, his] = await Promise.all([atDesk("owner", "Marta O"), atDesk("owner", "Sam Q")]);
+  for (const page of [hers, his]) await page.goto("/desk/site/pages/about-us");
+  await his.getByLabel("Title", { exact: true }).fill("About Sam’s kitchen");
+  await hers.getByLabel("Title", { exact: true }).fill("About Marta’s kitchen");
+  await hers.getByRole("button", { name: "Save draft" }).click();
+  await hers.getByText("Written by Marta O").waitFor();
+  await his.getByRole("button", { name: "Save draft" }).click();
+  await his.getByText("Marta O saved this page").waitFor();
+  expect(await his.getByLabel("Title", { exact: true }).inputValue()).toBe("About Sam’s kitchen");
+  await expectAccessible(his, "a page that somebody else saved");
+});
+
+test("who may not settle the firm's words reads the pages, and writes none", async () => {
+  const page = await atDesk("office", "Tom B");
+  await page.goto("/desk/site/pages/colleges");
+  await page.getByText("Your role reads the pages and does not write them.").waitFor();
+  expect(await page.getByRole("button", { name: "Save draft" }).count()).toBe(0);
+});
