@@ -139,6 +139,22 @@ test("what a page would promise of food is refused beside its field, and what wa
   expect(await read("/colleges")).not.toContain("nut-free");
 });
 
+test("every page that is saved as it is says what it said, and has no draft", async () => {
+  const page = await atDesk("owner", "Ruth Okafor", { javaScript: false });
+  await page.goto("/desk/site/pages");
+  const pages = await page
+    .locator("tbody th a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
+  expect(pages.length).toBeGreaterThan(15);
+  for (const address of pages) {
+    await page.goto(address);
+    if (await page.getByRole("link", { name: "See the draft" }).count()) continue;
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.waitForURL(/done=saved/);
+    expect(await page.getByRole("link", { name: "See the draft" }).count(), address).toBe(0);
+  }
+});
+
 test("two people write one page: the later is told, and keeps what was typed", async () => {
   const [hers, his] = await Promise.all([atDesk("owner", "Marta O"), atDesk("owner", "Sam Q")]);
   for (const page of [hers, his]) await page.goto("/desk/site/pages/about-us");

@@ -21,6 +21,10 @@ interface LineField extends Asked {
   readonly type: "line";
   readonly longest: number;
 }
+/** A name by which a link leads to the section. */
+interface AnchorField extends Asked {
+  readonly type: "anchor";
+}
 /** One paragraph. */
 interface TextField extends Asked {
   readonly type: "text";
@@ -98,6 +102,7 @@ interface ListField extends Asked {
 
 export type Field =
   | LineField
+  | AnchorField
   | TextField
   | HeadingField
   | TextsField
@@ -125,7 +130,7 @@ interface Crop {
 }
 
 /** What is stored for a field. */
-type ValueOf<One extends Field> = One extends { type: "line" | "text" | "colour" }
+type ValueOf<One extends Field> = One extends { type: "line" | "anchor" | "text" | "colour" }
   ? string
   : One extends { type: "heading" }
     ? Heading
@@ -201,6 +206,10 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
       return words(value, field.longest, true);
     case "text":
       return words(value, field.longest, true);
+    case "anchor":
+      return typeof value === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(value)
+        ? []
+        : fault("small letters, digits and hyphens, as in #match-tea.");
     case "heading": {
       const parts = Array.isArray(value) ? (value as unknown[]) : [value];
       if (parts.length > 2) return fault("a heading has two lines at most.");

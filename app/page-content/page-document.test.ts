@@ -28,6 +28,7 @@ const page = (change: object): unknown => ({
   sections: [],
   ...change,
 });
+const twoColumns = ["One", "Other"].map((name) => ({ name, rows: ["A row"] }));
 const text: Section<"text"> = {
   id: "1",
   kind: "text",
@@ -63,6 +64,13 @@ test.each([
     "100,000 letters",
     { sections: [{ ...text, values: { ...text.values, paragraphs: ["a".repeat(100_000)] } }] },
     "sections.1.paragraphs",
+  ],
+  [
+    "an anchor with a quote in it",
+    {
+      sections: [{ id: "1", kind: "columns", values: { heading: "A", columns: twoColumns, anchor: 'a"b' } }],
+    },
+    "sections.1.anchor",
   ],
   [
     "a link that runs a script",

@@ -90,6 +90,8 @@ function blankValue(field: Field): unknown {
     case "text":
     case "heading":
       return unwritten;
+    case "anchor":
+      return "part";
     case "texts":
       return Array.from({ length: Math.max(1, field.least) }, () => unwritten);
     case "link":
@@ -134,6 +136,7 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
   const orOut = (text: string) => (text === "" && field.optional ? undefined : text);
   switch (field.type) {
     case "line":
+    case "anchor":
     case "text":
     case "colour":
     case "picture":

@@ -6,10 +6,9 @@ const heading = { type: "heading", label: "Heading" } as const;
 const lead = { type: "text", label: "Lead", longest: 600 } as const;
 const link = { type: "link", label: "Link", optional: true } as const;
 const anchor = {
-  type: "line",
+  type: "anchor",
   label: "Its name for links",
   hint: "A link to #day leads to the section called day.",
-  longest: 40,
   optional: true,
 } as const;
 const background = { type: "colour", label: "Background", optional: true } as const;

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { isSample } from "#page-content/page-table.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
 import { sectors } from "#page-content/page-document.ts";
 import { sectionKinds } from "#page-content/section-kinds.ts";
@@ -34,13 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const found = await findPage(site, args.params.id);
   if (!found) throw notFound();
-  const { id, live, stated: page, draft, base } = found;
+  const { id, stated: page, draft, base } = found;
   const done = args.url.searchParams.get("done");
   return {
     id,
     page,
     base,
-    isPublished: live !== null,
+    isOwn: !(await isSample(site.store.db, id)),
     draft: draft && {
       by: (await signedNames(site.store.db))(draft.savedBy),
       at: formatInstant(draft.savedAt, "weekday"),
@@ -74,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One page: its sections as they are written, and what is done with its draft. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, isPublished, pictures, claims, done, mayEdit } = loaderData;
+  const { id, draft, isOwn, pictures, claims, done, mayEdit } = loaderData;
   const { page, base } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const field = formField(
@@ -190,7 +191,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   <TextButton>Throw the draft away</TextButton>
                 </Form>
               )}
-              {isPublished && !draft && mayEdit && (
+              {isOwn && !draft && mayEdit && (
                 <Form method="post" action={`${address}/undo`}>
                   <TextButton>Put the last publication back</TextButton>
                 </Form>

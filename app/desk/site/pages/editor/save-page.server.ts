@@ -8,6 +8,7 @@ import { pageOfForm } from "#page-content/page-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { baseOf } from "../../../catering-menu/draft-base.server.ts";
@@ -35,13 +36,15 @@ export async function findPage(
 export async function savePageForm(
   site: SiteContext,
   actor: Actor,
-  { id, stated }: DeskPage,
+  { id, live, stated, draft }: DeskPage,
   form: FormData,
 ): Promise<UnsavedPage | null> {
   const page = pageOfForm(stated, form);
   const base = baseOf(form);
   const faults = faultsOfPage(page);
   if (faults.length) return { page, errors: fieldErrors(faults), base, savedMeanwhile: null };
+  // What readers have already is no draft.
+  if (!draft && canonicalJson(page) === canonicalJson(live)) return null;
   const publishes = form.has("publish");
   try {
     const saved = await saveDraft(pageDrafts, site, actor, { id, content: page, base });

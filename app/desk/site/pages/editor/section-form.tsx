@@ -99,6 +99,8 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
   switch (field.type) {
     case "line":
       return <TextField {...around} {...control} maxLength={field.longest} />;
+    case "anchor":
+      return <TextField {...around} {...control} maxLength={40} />;
     case "text":
       return <TextArea {...around} {...control} maxLength={field.longest} rows={3} />;
     case "colour":
