@@ -97,6 +97,24 @@ test("two openings are one too many", () => {
   ]);
 });
 
+test("a page that would not come to an old phone in time is refused with the reason", () => {
+  const long = (id: number) => ({
+    ...text,
+    id: String(id),
+    values: { heading: "Bread", paragraphs: ["a".repeat(900), "b".repeat(900)] },
+  });
+  const sections = Array.from({ length: 7 }, (_, id) => long(id));
+  expect(faultsOfPage(page({ sections }))).toEqual([
+    {
+      field: "sections",
+      message: expect.stringMatching(
+        /^A page has at most 12,000 letters, and this one has 12,\d{3}: part it in two\.$/,
+      ) as string,
+    },
+  ]);
+  expect(faultsOfPage(page({ sections: sections.slice(1) }))).toEqual([]);
+});
+
 test("what is no object at all has faults, and throws nothing", () => {
   for (const value of [null, undefined, "page", 7, []]) expect(faultsOfPage(value).length).toBeGreaterThan(0);
 });

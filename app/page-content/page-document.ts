@@ -1,5 +1,6 @@
 import type { PictureName } from "#ui/picture/picture.tsx";
 import { isPictureName } from "#ui/picture/picture.tsx";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
 import { faultsOf } from "./fields.ts";
@@ -50,12 +51,24 @@ export interface PageDocument {
 const longestTitle = 80;
 const longestDescription = 200;
 const mostSections = 24;
+// Three times the longest of the sample: more would not come to an old phone in time.
+const mostLetters = 12_000;
 
 /**
  * What is wrong with a page that came from a form, a file or a store, a sentence each; `field` names the place:
  * "sections.3.questions.0.answer", by a section's id.
  */
 export function faultsOfPage(page: unknown): Problem[] {
+  const faults = faultsOfParts(page);
+  if (faults.length) return faults;
+  // Without faults it is a page.
+  const letters = textsOfPage(page as PageDocument).reduce((all, { text }) => all + text.length, 0);
+  if (letters <= mostLetters) return [];
+  const message = `A page has at most ${formatNumber(mostLetters)} letters, and this one has ${formatNumber(letters)}: part it in two.`;
+  return [{ field: "sections", message }];
+}
+
+function faultsOfParts(page: unknown): Problem[] {
   const { id, address, title, description, picture, sector, sections, ...others } = fieldsOf(page);
   const fault = (field: string, message: string): Problem[] => [{ field, message }];
   const words = (field: string, label: string, value: unknown, longest: number) =>
