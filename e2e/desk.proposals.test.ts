@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { dishLine, exampleContent } from "../app/proposals/proposal.testkit.ts";
-import { addDays, londonDay } from "../app/values/time/calendar-day.ts";
+import { addDays, londonDay, parseDay } from "../app/values/time/calendar-day.ts";
 import { pence } from "../app/values/numbers/money.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { Effort } from "./effort.ts";
 import { countedEffort } from "./effort.ts";
 import { receipt, walletButton } from "./payment-page.ts";
-import { sentProposal } from "./sent-proposal.ts";
+import { draftedProposal, sentProposal } from "./sent-proposal.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -248,6 +248,102 @@ test("two people write one draft: both see what the other wrote, and neither los
   await ada.keyboard.press("Control+z");
   await expect.poll(() => ada.getByLabel("Two people to serve, pounds each").inputValue()).toBe("180");
   expect(complaints.filter((one) => !one.includes("409"))).toEqual([]);
+});
+
+/** Three platters for ten where 120 come, and two of squash for 14 vegans of them: 90 would have no main. */
+const tooFew = () =>
+  exampleContent({
+    title: "The Hallam wedding",
+    guests: 120,
+    event: { ...exampleContent().event, day: parseDay(eventDay()), kind: "weddings" },
+    validUntil: addDays(londonDay(Date.now()), 20),
+    balanceDue: addDays(londonDay(Date.now()), 60),
+    lines: [
+      dishLine("lamb", {
+        itemId: null,
+        name: "Roast lamb",
+        course: "main",
+        quantity: 3,
+        each: pence(12_800),
+      }),
+      dishLine("squash", {
+        itemId: null,
+        name: "Squash roast",
+        course: "main",
+        quantity: 1,
+        each: pence(7_200),
+      }),
+    ],
+  });
+const eighty = "Main: 40 plates for 120 guests. 80 guests would have none.";
+const why = "Families bring the other mains.";
+
+test.each([true, false])(
+  "40 plates for 120 guests are not sent, are sent as proposed or with a reason, and the reason is on the record (JavaScript: %s)",
+  async (javaScript) => {
+    const number = await draftedProposal(site, tooFew());
+    const { page, complaints } = await visitorForTest(browser, site.url, { javaScript });
+    await signIn(page, "owner", "Ada Ash");
+    await page.goto(`/desk/proposals/${number}`);
+    const lamb = page.getByLabel("How many Roast lamb");
+    const squash = page.getByLabel("How many Squash roast");
+    const send = page.getByRole("button", { name: "Send version 1" });
+    await page.getByRole("heading", { name: "Main: 40 plates for 120 guests" }).waitFor();
+    await send.click();
+    await page.getByRole("heading", { name: /to put right$/ }).waitFor();
+    // The dish of which there is too little, with what is wrong with it.
+    await page
+      .getByRole("row", { name: /Roast lamb/ })
+      .getByText(eighty)
+      .waitFor();
+    expect(await page.getByText(/is on its way to/).count()).toBe(0);
+    if (javaScript) await expectAccessible(page, "a draft with too few plates");
+
+    await page.getByRole("button", { name: "Main: as proposed" }).click();
+    await expect.poll(() => lamb.inputValue()).toBe("6");
+    expect(await squash.inputValue()).toBe("6");
+    await expect.poll(() => page.getByRole("heading", { name: /^Main: \d+ plates/ }).count()).toBe(0);
+    await lamb.fill("3");
+    await squash.fill("1");
+    if (!javaScript) await page.getByRole("button", { name: /^Save/ }).last().click();
+    await page.getByRole("heading", { name: "Main: 40 plates for 120 guests" }).waitFor();
+    await page.getByLabel("Why fewer plates are right").fill(why);
+    await send.click();
+    await page.getByText(/Version 1 is on its way to/).waitFor();
+    await page.getByText(`“${why}”`).waitFor();
+    // The customer reads nothing of it.
+    const { pathname, search } = new URL(await customersPage(page), site.url);
+    expect(await (await fetch(site.url + pathname + search)).text()).not.toContain(why);
+    await page.goto("/desk/audit");
+    await page.getByText(`It goes because: “${why}”`).first().waitFor();
+    expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  },
+);
+
+test("two people change how many there are of two dishes: each sees both numbers, and takes or keeps", async () => {
+  const number = await draftedProposal(site, tooFew());
+  const open = async (name: string) => {
+    const { page } = await visitorForTest(browser, site.url);
+    await signIn(page, "office", name);
+    await page.goto(`/desk/proposals/${number}`);
+    await page.getByText("Saved as you type.").waitFor();
+    return page;
+  };
+  const [ada, ben] = [await open("Ada Ash"), await open("Ben Bay")];
+  await ada.getByLabel("How many Roast lamb").fill("11");
+  await saved(ada);
+  await ben.getByLabel("How many Squash roast").fill("2");
+  await ben.getByRole("heading", { name: /^Ada Ash saved this draft at/ }).waitFor();
+  const differing = ben.getByRole("table", { name: "Where the two differ" });
+  expect(await differing.getByRole("row", { name: /Roast lamb, how many/ }).innerText()).toMatch(/11\s+3/);
+  expect(await differing.getByRole("row", { name: /Squash roast, how many/ }).innerText()).toMatch(/1\s+2/);
+  await ben.getByRole("link", { name: "Take theirs" }).click();
+  await expect.poll(() => ben.getByLabel("How many Roast lamb").inputValue()).toBe("11");
+  await ben.getByLabel("How many Squash roast").fill("2");
+  await saved(ben);
+  await ada.reload();
+  await expect.poll(() => ada.getByLabel("How many Squash roast").inputValue()).toBe("2");
+  expect(await ada.getByLabel("How many Roast lamb").inputValue()).toBe("11");
 });
 
 test("Enter takes the option to which the arrows moved", async () => {

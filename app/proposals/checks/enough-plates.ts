@@ -29,7 +29,19 @@ export interface ProposedQuantity {
   readonly why: string;
 }
 
+/** The plates of a proposal: what there is, and what its guests need. */
+export interface CountedPlates {
+  readonly plates: readonly CoursePlates[];
+  /** By the line. */
+  readonly proposed: ReadonlyMap<string, ProposedQuantity>;
+}
+
 type Asked = Pick<ProposalContent, "lines" | "guests" | "diets" | "allergyWords" | "event">;
+
+/** Counts what there is and what is needed: once for all that is said of it. */
+export function countPlates(asked: Asked, facts: FactsByLine): CountedPlates {
+  return { plates: platesByCourse(asked, facts), proposed: proposedQuantities(asked, facts) };
+}
 
 /**
  * Course by course, how many of the guests have a plate: what is drunk feeds nobody. Dishes in no course are a course of their

@@ -14,8 +14,8 @@ import { readAllergyWords } from "./allergy-words.ts";
 import { courseGaps, describeGap } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
 import type { ProposalContent } from "../proposal.ts";
-import { describeShort, isShort, platesByCourse, proposedQuantities, shortCourses } from "./enough-plates.ts";
-import type { CoursePlates } from "./enough-plates.ts";
+import { countPlates, describeShort, isShort, shortCourses } from "./enough-plates.ts";
+import type { CountedPlates, CoursePlates } from "./enough-plates.ts";
 import { proposalSums } from "../sums.ts";
 
 /** Something to look at before a proposal goes out. What stops keeps it from being sent; the rest is for a person to weigh. */
@@ -37,15 +37,19 @@ export interface CheckedAgainst {
   readonly others: { readonly events: number; readonly guests: number };
 }
 
-/** All that is to be looked at before this is sent, what stops first. */
-export function proposalChecks(content: ProposalContent, against: CheckedAgainst): ProposalCheck[] {
+/** All that is to be looked at before this is sent, what stops first. `counted`: its plates, where they are counted already. */
+export function proposalChecks(
+  content: ProposalContent,
+  against: CheckedAgainst,
+  counted: CountedPlates = countPlates(content, against.facts),
+): ProposalCheck[] {
   const all = [
     ...customerChecks(content),
     ...dayChecks(content, against),
     ...capacityChecks(content, against),
     ...lineChecks(content),
     ...moneyChecks(content, against),
-    ...foodChecks(content, against),
+    ...foodChecks(content, against, counted),
   ];
   return [...all.filter(({ level }) => level === "stop"), ...all.filter(({ level }) => level === "wait")];
 }
@@ -152,10 +156,14 @@ function moneyChecks(content: ProposalContent, { terms }: CheckedAgainst): Propo
   );
 }
 
-function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): ProposalCheck[] {
+function foodChecks(
+  content: ProposalContent,
+  { facts }: CheckedAgainst,
+  counted: CountedPlates,
+): ProposalCheck[] {
   const dishes = content.lines.filter(({ kind }) => kind === "dish");
   const { unread } = readAllergyWords(content.allergyWords);
-  const short = shortCourses(platesByCourse(content, facts));
+  const short = shortCourses(counted.plates);
   const stopped = new Set(
     short.flatMap(({ course, groups }) => groups.filter(isShort).map(({ group }) => `${group} ${course}`)),
   );
@@ -175,8 +183,9 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
       const unknown = unknownAllergens(facts[id]?.allergens ?? {});
       return unknown.length ? wait(`lines.${id}.name`, unknownWords(name, unknown)) : [];
     }),
-    ...plateChecks(content, facts, short),
+    ...plateChecks(content, short, counted),
     ...courseChecks(content),
+    ...eaterChecks(content),
     countedTwice > 0 &&
       wait("guests", `${formatNumber(countedTwice)} guests are counted in two diets: each is fed in both.`),
     ...dishes
@@ -192,13 +201,10 @@ function foodChecks(content: ProposalContent, { facts }: CheckedAgainst): Propos
  * the reason that somebody wrote, and not without one.
  */
 function plateChecks(
-  content: ProposalContent,
-  facts: FactsByLine,
+  { whyFewer }: ProposalContent,
   short: readonly CoursePlates[],
+  { proposed }: CountedPlates,
 ): ProposalCheck[] {
-  if (short.length === 0) return [];
-  const { whyFewer } = content;
-  const proposed = proposedQuantities(content, facts);
   return short.map((course) => {
     const line = course.lines.find(({ id, quantity }) => quantity < (proposed.get(id)?.quantity ?? 0));
     const field = `lines.${(line ?? course.lines[0])?.id ?? ""}.quantity`;
@@ -206,6 +212,30 @@ function plateChecks(
       ? wait(field, `${describeShort(course)} It goes because: “${whyFewer}”.`)
       : stop(field, describeShort(course));
   });
+}
+
+/**
+ * Whether it is said who eats the meals of a school: their VAT follows from it, and the invoice gives it as the reason. Where they
+ * are taxed as school meals nothing goes without.
+ */
+function eaterChecks({ lines, event }: ProposalContent): ProposalCheck[] {
+  const unsaid = lines.filter(({ kind, eatenBy }) => kind === "dish" && !eatenBy);
+  const taxed = unsaid.filter(({ vat }) => vat.startsWith("school-"));
+  const others = event.kind === "school" ? unsaid.filter((line) => !taxed.includes(line)) : [];
+  const [first] = others;
+  return checks(
+    ...taxed.map(({ id, name }) =>
+      stop(
+        `lines.${id}.eatenBy`,
+        `Who eats ${name}? School meals are taxed by that: pupils, staff or guests.`,
+      ),
+    ),
+    first !== undefined &&
+      wait(
+        `lines.${first.id}.eatenBy`,
+        `Nobody says who eats ${others.length === 1 ? first.name : `${formatNumber(others.length)} dishes`}: at a school their VAT depends on it.`,
+      ),
+  );
 }
 
 // Without courses nobody sees that who eats a main has no dessert; once one dish is sorted, the others are asked for.

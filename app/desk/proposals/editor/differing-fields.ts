@@ -47,6 +47,7 @@ const lineNames: Readonly<Partial<Record<string, string>>> = {
   quantity: "how many",
   each: "each",
   vat: "VAT",
+  eatenBy: "eaten by",
   note: "note",
 };
 

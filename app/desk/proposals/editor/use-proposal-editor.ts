@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { factsByLine } from "#proposals/checks/course-gaps.ts";
-import { platesByCourse, proposedQuantities } from "#proposals/checks/enough-plates.ts";
+import { countPlates } from "#proposals/checks/enough-plates.ts";
 import { lineIdsOf, withBalanceDue, withLine } from "#proposals/drafts/proposal-fields.ts";
 import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 import { proposalChecks } from "#proposals/checks/proposal-checks.ts";
@@ -46,13 +46,13 @@ export function useProposalEditor(
   const { content } = read;
   const derived = useMemo(() => {
     const facts = factsByLine(content.lines, known);
+    const counted = countPlates(content, facts);
     const isTaxed = content.lines.every(({ vat }) => terms.vat.some(({ key }) => key === vat));
     return {
       facts,
       sums: isTaxed ? proposalSums(content, terms.vat) : null,
-      plates: platesByCourse(content, facts),
-      proposed: proposedQuantities(content, facts),
-      checks: proposalChecks(content, { terms, quotes, today, facts, others }),
+      ...counted,
+      checks: proposalChecks(content, { terms, quotes, today, facts, others }, counted),
     };
   }, [content, known, terms, quotes, today, others]);
   const readErrors = Object.fromEntries(read.problems.map(({ field, message }) => [field, message]));
