@@ -291,12 +291,12 @@ test.each([true, false])(
     await page.getByRole("heading", { name: "Main: 40 plates for 120 guests" }).waitFor();
     await send.click();
     await page.getByRole("heading", { name: /to put right$/ }).waitFor();
-    // The dish of which there is too little, with what is wrong with it.
-    await page
-      .getByRole("row", { name: /Roast lamb/ })
-      .getByText(eighty)
-      .waitFor();
+    // It leads to the dish of which there is too little.
+    const fault = page.getByRole("link", { name: eighty.slice(0, -1) }).first();
+    expect(await fault.getAttribute("href")).toBe("#lines.lamb.quantity");
     expect(await page.getByText(/is on its way to/).count()).toBe(0);
+    // Too few of them still have their sum.
+    expect(await page.locator("tr[data-line=lamb]").innerText()).toContain("£384.00");
     if (javaScript) await expectAccessible(page, "a draft with too few plates");
 
     await page.getByRole("button", { name: "Main: as proposed" }).click();
