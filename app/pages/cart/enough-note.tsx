@@ -1,8 +1,9 @@
+import { useEffect, useState } from "react";
 import type { CartItem } from "#cart/cart-item.ts";
 import { guestCountProblems } from "#cart/guest-counts.ts";
 import { useGuestCounts } from "#cart/use-guest-counts.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { enoughInWords } from "#food/plates/picked-dishes.ts";
+import type { EnoughInWords } from "#food/plates/picked-dishes.ts";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import { cartCopy } from "./cart.copy.ts";
 import * as styles from "./cart.module.css";
@@ -17,12 +18,29 @@ export function EnoughNote({
 }) {
   const { guests = 0, ...diets } = useGuestCounts();
   const isKnown = guests > 0 && Object.keys(guestCountProblems({ guests, ...diets })).length === 0;
+  const said = useEnough(isKnown);
   return (
-    <div role="status">{isKnown && <Courses {...enoughInWords(items, dishes, { guests, diets })} />}</div>
+    <div role="status">{isKnown && said && <Courses {...said(items, dishes, { guests, diets })} />}</div>
   );
 }
 
-function Courses({ courses, notCounted }: ReturnType<typeof enoughInWords>) {
+type Say = (typeof import("#food/plates/picked-dishes.ts"))["enoughInWords"];
+
+/** How that is told, loaded once somebody has said how many come: no other page needs it. Null until it is here. */
+function useEnough(isWanted: boolean): Say | null {
+  const [say, setSay] = useState<Say | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    // Where it does not come nothing is said: a person counts in any case.
+    void import("#food/plates/picked-dishes.ts").then(
+      ({ enoughInWords }) => setSay(() => enoughInWords),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return say;
+}
+
+function Courses({ courses, notCounted }: EnoughInWords) {
   const { title, checked } = cartCopy.enough;
   return (
     <div className={styles.enough}>
