@@ -101,7 +101,7 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
       const ofDesk = isOfDesk(id);
       if (by.length === 1 && !ofDesk) return [id, { kind: "island", name: islandFile.exec(by[0]!)![1]! }];
       const others = ofDesk ? "shared" : "islands";
-      const kind = ofDishes.has(folderOf(id)) ? "dishes" : ofForms.test(id) ? "forms" : others;
+      const kind = isOfDishes(id) ? "dishes" : ofForms.test(id) ? "forms" : others;
       return [id, { kind, name: kind }];
     }),
   );
@@ -109,6 +109,7 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
 
 // What the menu, a dish's page and the cart share is of no use to the gallery or a payment.
 const ofDishes: ReadonlySet<string> = new Set(["cart", "catering-menu", "pages"]);
+const isOfDishes = (id: string) => ofDishes.has(folderOf(id)) || id.includes("/food/plates/");
 // Nor are fields to a page without a form.
 const ofForms = /\/ui\/form\/[\w-]+\.tsx$/;
 

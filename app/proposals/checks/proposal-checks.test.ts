@@ -212,34 +212,3 @@ describe("fewer plates than guests", () => {
     ]);
   });
 });
-
-describe("who eats the meals of a school", () => {
-  const line = (rest: Parameters<typeof dishLine>[1] = {}) =>
-    dishLine("sandwich-tower", { name: "Lunches", quantity: 26, ...rest });
-  const said = (content: Partial<ProposalContent>) => told(content).filter((one) => one.includes("eatenBy"));
-
-  test("is said before anything goes that is taxed as school meals", () => {
-    for (const vat of ["school-agent", "school-principal"] as const) {
-      expect(said({ lines: [line({ vat })] })).toEqual([
-        "stop lines.sandwich-tower.eatenBy: Who eats Lunches? School meals are taxed by that: pupils, staff or guests.",
-      ]);
-      for (const eatenBy of ["pupils", "staff", "hospitality"] as const)
-        expect(said({ lines: [line({ vat, eatenBy })] })).toEqual([]);
-    }
-  });
-
-  test("is asked at a school where they are taxed otherwise, and nowhere else", () => {
-    const atSchool = { ...event, kind: "school" } as const;
-    expect(said({ event: atSchool, lines: [line()] })).toEqual([
-      "wait lines.sandwich-tower.eatenBy: Nobody says who eats Lunches: at a school their VAT depends on it.",
-    ]);
-    expect(said({ event: atSchool, lines: [line(), dishLine("cake")] })).toEqual([
-      "wait lines.sandwich-tower.eatenBy: Nobody says who eats 2 dishes: at a school their VAT depends on it.",
-    ]);
-    expect(said({ event: atSchool, lines: [line({ eatenBy: "hospitality" })] })).toEqual([]);
-    expect(said({ event: atSchool, lines: [line({ eatenBy: "pupils" }), line({ kind: "staff" })] })).toEqual(
-      [],
-    );
-    expect(said({ event: { ...event, kind: "weddings" }, lines: [line()] })).toEqual([]);
-  });
-});

@@ -185,7 +185,6 @@ function foodChecks(
     }),
     ...plateChecks(content, short, counted),
     ...courseChecks(content),
-    ...eaterChecks(content),
     countedTwice > 0 &&
       wait("guests", `${formatNumber(countedTwice)} guests are counted in two diets: each is fed in both.`),
     ...dishes
@@ -212,30 +211,6 @@ function plateChecks(
       ? wait(field, `${describeShort(course)} It goes because: “${whyFewer}”.`)
       : stop(field, describeShort(course));
   });
-}
-
-/**
- * Whether it is said who eats the meals of a school: their VAT follows from it, and the invoice gives it as the reason. Where they
- * are taxed as school meals nothing goes without.
- */
-function eaterChecks({ lines, event }: ProposalContent): ProposalCheck[] {
-  const unsaid = lines.filter(({ kind, eatenBy }) => kind === "dish" && !eatenBy);
-  const taxed = unsaid.filter(({ vat }) => vat.startsWith("school-"));
-  const others = event.kind === "school" ? unsaid.filter((line) => !taxed.includes(line)) : [];
-  const [first] = others;
-  return checks(
-    ...taxed.map(({ id, name }) =>
-      stop(
-        `lines.${id}.eatenBy`,
-        `Who eats ${name}? School meals are taxed by that: pupils, staff or guests.`,
-      ),
-    ),
-    first !== undefined &&
-      wait(
-        `lines.${first.id}.eatenBy`,
-        `Nobody says who eats ${others.length === 1 ? first.name : `${formatNumber(others.length)} dishes`}: at a school their VAT depends on it.`,
-      ),
-  );
 }
 
 // Without courses nobody sees that who eats a main has no dessert; once one dish is sorted, the others are asked for.

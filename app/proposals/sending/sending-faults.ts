@@ -9,7 +9,10 @@ export function sendingFaults(content: ProposalContent, against: CheckedAgainst)
   const faults = contentFaults(content, against.terms.vat);
   if (faults.length) return faults;
   const stops = proposalChecks(content, against).filter(({ level }) => level === "stop");
-  return [...stops, ...guestFaults(content)].map(({ field, message }) => ({ field, message }));
+  return [...stops, ...guestFaults(content), ...eaterFaults(content)].map(({ field, message }) => ({
+    field,
+    message,
+  }));
 }
 
 /**
@@ -38,4 +41,14 @@ function guestFaults({ guests, guestLimits, event }: ProposalContent): Problem[]
           message: "Say from how many to how many guests, and until which day before the event.",
         },
       ];
+}
+
+// The VAT of a school's meals follows from who eats them, and the invoice gives it as the reason.
+function eaterFaults({ lines }: ProposalContent): Problem[] {
+  return lines
+    .filter(({ kind, vat, eatenBy }) => kind === "dish" && vat.startsWith("school-") && !eatenBy)
+    .map(({ id, name }) => ({
+      field: `lines.${id}.eatenBy`,
+      message: `Who eats ${name}? School meals are taxed by that: pupils, staff or guests.`,
+    }));
 }
