@@ -18,11 +18,7 @@ export function LineRow({ line, onRemoved }: { line: ProposalLine; onRemoved: (n
   const { errors, sums, put, facts } = useEditor();
   const field = (name: string) => `lines.${line.id}.${name}`;
   const faults = Object.entries(errors).filter(([name]) => name.startsWith(field("")));
-  // What cannot be read counts as none; a number that is only too small has its sum.
-  const isUnread = faults.some(
-    ([name]) =>
-      (name === field("quantity") && line.quantity === 0) || (name === field("each") && line.each === 0),
-  );
+  // What cannot be read counts as none.
   const sum = sums?.lines.get(line.id);
   const known = line.kind === "dish" ? (facts[line.id] ?? null) : undefined;
 
@@ -76,7 +72,7 @@ export function LineRow({ line, onRemoved }: { line: ProposalLine; onRemoved: (n
       <td className={styles.vat}>
         <VatSelect line={line} />
       </td>
-      <NumberCell>{isUnread || sum === undefined ? "–" : formatPounds(sum)}</NumberCell>
+      <NumberCell>{sum ? formatPounds(sum) : "–"}</NumberCell>
     </tr>
   );
 }
