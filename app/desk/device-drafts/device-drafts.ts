@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from "react-router";
 import { entriesOf } from "#values/record.ts";
+import type { loader } from "../layout.tsx";
 
 /** The kinds of work that the browser keeps, each under a key of its own in its storage. */
 const storageKeys = {
@@ -89,3 +91,6 @@ function storageHere(): DraftStorage | null {
     return null;
   }
 }
+
+/** The member who is signed in: for what the browser keeps of their work, which is nobody else's. */
+export const useMemberId = (): string => useRouteLoaderData<typeof loader>("desk/layout")?.memberId ?? "";

@@ -9,7 +9,7 @@ import type { LineFacts } from "#proposals/proposal.ts";
 import { proposalSums } from "#proposals/sums.ts";
 import { useResumed } from "../../device-drafts/save-queue.ts";
 import { newBrowserId } from "../../ui/keys/browser-id.ts";
-import { useMemberId } from "../../use-member-id.ts";
+import { useMemberId } from "../../device-drafts/device-drafts.ts";
 import { editorEnvironment } from "./editor-environment.ts";
 import type { Editor } from "./editor-context.ts";
 import { formId } from "./editor-context.ts";

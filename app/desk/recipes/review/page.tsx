@@ -23,7 +23,7 @@ import { RecipeForm } from "../recipes/recipe-form.tsx";
 import { reviewedRecipe } from "../recipes/recipe-view.server.ts";
 import type { Route } from "./+types/page";
 import { deviceDrafts } from "../../device-drafts/device-drafts.ts";
-import { useMemberId } from "../../use-member-id.ts";
+import { useMemberId } from "../../device-drafts/device-drafts.ts";
 
 export const meta = () => [{ title: "Who is affected · the desk" }];
 

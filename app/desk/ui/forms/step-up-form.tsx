@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
-import { useMemberId } from "../../use-member-id.ts";
+import { useMemberId } from "../../device-drafts/device-drafts.ts";
 import { deviceDrafts } from "../../device-drafts/device-drafts.ts";
 
 /**

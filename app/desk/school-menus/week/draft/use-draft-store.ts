@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { deviceDrafts } from "../../../device-drafts/device-drafts.ts";
 import { later, sendSave, useResumed } from "../../../device-drafts/save-queue.ts";
-import { useMemberId } from "../../../use-member-id.ts";
+import { useMemberId } from "../../../device-drafts/device-drafts.ts";
 import type { DraftStore, DraftEnvironment } from "./draft-store.ts";
 import type { GridState } from "./edited-week.ts";
 import { createDraftStore } from "./draft-store.ts";
