@@ -270,8 +270,8 @@ describe("the enquiry form in a screen reader", () => {
 
   test("an event with the cart: lists each dish that is sent along", async () => {
     const dish = {
-      id: "w1",
-      name: "Leek tartlets",
+      id: "leek-and-cheese-tart",
+      name: "Leek and Caerphilly tart",
       category: "weddings",
       serves: "Serves 10",
       priceGuide: 450,
@@ -288,7 +288,7 @@ describe("the enquiry form in a screen reader", () => {
       "the form with an event and a cart",
       `heading "Request a quote" [level=1]
        group "Your cart: one dish"
-       paragraph: Leek tartlets For 120 guests.
+       paragraph: Leek and Caerphilly tart For 120 guests.
        checkbox "Send these with my enquiry, for a price" [checked]
        textbox "First name"
        textbox "How many guests?": "120"
@@ -302,9 +302,9 @@ describe("the enquiry form in a screen reader", () => {
       page,
       "the answers before they are sent",
       `region "Check your answers, then send"
-       paragraph: "The dishes as picked serve about 10, and 120 come
+       paragraph: "As you picked the dishes: Mains: enough for about
        term: Dish
-       definition: Leek tartlets
+       definition: Leek and Caerphilly tart
        button "Change Dish"
        term: Guests
        definition: "120"
