@@ -194,18 +194,17 @@ export function faultsOf(fields: Fields, values: unknown, path = ""): Problem[] 
 
 function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
   const fault = (message: string): Problem[] => [{ field: at, message: `${field.label}: ${message}` }];
-  const words = (text: unknown, longest: number, isOneLine: boolean): Problem[] => {
+  const words = (text: unknown, longest: number): Problem[] => {
     if (typeof text !== "string") return fault("words are asked for.");
     if (!text.trim()) return fault("this is empty.");
     if (text.length > longest) return fault(`at most ${longest} characters, and there are ${text.length}.`);
-    if (isOneLine && /\p{Cc}/u.test(text)) return fault("write it on one line.");
+    if (/\p{Cc}/u.test(text)) return fault("write it on one line.");
     return [];
   };
   switch (field.type) {
     case "line":
-      return words(value, field.longest, true);
     case "text":
-      return words(value, field.longest, true);
+      return words(value, field.longest);
     case "anchor":
       return typeof value === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(value)
         ? []
@@ -213,13 +212,13 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
     case "heading": {
       const parts = Array.isArray(value) ? (value as unknown[]) : [value];
       if (parts.length > 2) return fault("a heading has two lines at most.");
-      return parts.flatMap((part) => words(part, longestHeading, true));
+      return parts.flatMap((part) => words(part, longestHeading));
     }
     case "texts": {
       if (!Array.isArray(value)) return fault("paragraphs are asked for.");
       if (value.length < field.least) return fault(`at least ${field.least}.`);
       if (value.length > field.most) return fault(`at most ${field.most}.`);
-      return value.flatMap((text: unknown) => words(text, field.longest, true));
+      return value.flatMap((text: unknown) => words(text, field.longest));
     }
     case "link":
       return faultsOfLink(value, at, field.label);

@@ -1,8 +1,8 @@
 import type { PictureName } from "#ui/picture/picture.tsx";
-import { isPictureName } from "#ui/picture/picture.tsx";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
-import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
+import { fieldsOf, isRecord, partsOf, recordOf } from "#values/record.ts";
+import type { Fields } from "./fields.ts";
 import { faultsOf } from "./fields.ts";
 import type { SectionKind, SectionValues } from "./section-kinds.ts";
 import { isSectionKind, sectionKinds } from "./section-kinds.ts";
@@ -48,8 +48,19 @@ export interface PageDocument {
   readonly sections: readonly Section[];
 }
 
-const longestTitle = 80;
-const longestDescription = 200;
+/** What a page says beside its sections. */
+const pageFields = {
+  title: { type: "line", label: "Title", longest: 80 },
+  description: { type: "line", label: "Description", longest: 200 },
+  picture: { type: "picture", label: "Picture for links" },
+  sector: {
+    type: "choice",
+    label: "Colours of",
+    of: recordOf(sectors, (sector) => sector),
+    optional: true,
+  },
+} as const satisfies Fields;
+
 const mostSections = 24;
 // Three times the longest of the sample: more would not come to an old phone in time.
 const mostLetters = 12_000;
@@ -69,13 +80,8 @@ export function faultsOfPage(page: unknown): Problem[] {
 }
 
 function faultsOfParts(page: unknown): Problem[] {
-  const { id, address, title, description, picture, sector, sections, ...others } = fieldsOf(page);
+  const { id, address, sections, ...own } = fieldsOf(page);
   const fault = (field: string, message: string): Problem[] => [{ field, message }];
-  const words = (field: string, label: string, value: unknown, longest: number) =>
-    typeof value === "string" && value.trim() && value.length <= longest && !/\p{Cc}/u.test(value)
-      ? []
-      : fault(field, `${label}: one line of at most ${longest} characters.`);
-  const isKnownSector = sector === undefined || sectors.some((one) => one === sector);
   return [
     ...(typeof id === "string" && /^[a-z][a-z0-9-]{0,79}$/.test(id)
       ? []
@@ -83,11 +89,7 @@ function faultsOfParts(page: unknown): Problem[] {
     ...(typeof address === "string" && /^(?:\/[a-z0-9-]{1,60}){1,3}$/.test(address)
       ? []
       : fault("address", "An address is written as /about-us/our-bakery, in small letters.")),
-    ...words("title", "Title", title, longestTitle),
-    ...words("description", "Description", description, longestDescription),
-    ...(typeof picture === "string" && isPictureName(picture) ? [] : fault("picture", "Choose a picture.")),
-    ...(isKnownSector ? [] : fault("sector", "Choose one of the sectors.")),
-    ...Object.keys(others).map((name) => ({ field: name, message: `A page has no “${name}”.` })),
+    ...faultsOf(pageFields, own),
     ...(Array.isArray(sections) ? faultsOfSections(sections) : fault("sections", "A page has sections.")),
   ];
 }

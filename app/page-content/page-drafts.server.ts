@@ -1,10 +1,8 @@
 import type { Outcome, ToPublish, WholeDraftKind } from "#drafts/draft-kind.ts";
-import type { DraftDeps } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { WordedDish } from "#food/claims/claims-in-words.ts";
-import { openWords } from "#food/claims/claims-in-words.ts";
+import { nothingKnown, openWords } from "#food/claims/claims-in-words.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
@@ -37,7 +35,7 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
   },
   auditOf: (before, after) => ({ before, after }),
   publishedOfAudit: (_id, json) => storedJson<PageDocument>(json),
-  publisher: async (_deps: DraftDeps, _actor, context) => (one) => publishPage(context, one),
+  publisher: async (_deps, _actor, context) => (one) => publishPage(context, one),
 };
 
 export type DeskPage = Drafted<PageDocument, PageDocument>;
@@ -49,9 +47,9 @@ export async function deskPages(db: Db | Tx): Promise<DeskPage[]> {
   );
 }
 
-/** A page as it is written: its draft, or what is published where there is none. */
-export async function statedPage(db: Db | Tx, id: string): Promise<PageDocument | null> {
-  return (await deskPages(db)).find((page) => page.id === id)?.stated ?? null;
+/** One page with its draft; undefined where there is none. */
+export async function deskPage(db: Db | Tx, id: string): Promise<DeskPage | undefined> {
+  return (await withDrafts(db, pageDrafts)).find((page) => page.id === id);
 }
 
 async function publishPage(
@@ -93,14 +91,6 @@ function refuseUnlocked(sample: PageDocument | undefined, next: PageDocument | n
   ]);
 }
 
-/** A text of a page as it is held to what is known of food: no facts stand behind it, so that it may promise nothing. */
-const wordedText = (text: string): WordedDish => ({
-  name: text,
-  description: "",
-  allergens: {},
-  diets: [],
-});
-
 /** What new words of a page promise of food that nothing bears out, by field. */
 async function wordProblems(db: Db | Tx, page: PageDocument, live: PageDocument | null): Promise<Problem[]> {
   const before = new Set(live && textsOfPage(live).map(({ text }) => text));
@@ -108,13 +98,11 @@ async function wordProblems(db: Db | Tx, page: PageDocument, live: PageDocument 
   return textsOfPage(page)
     .filter(({ text }) => !before.has(text))
     .flatMap(({ at, text }) => {
-      const { refused, doubtful } = openWords(wordedText(text), answered);
-      return [
-        ...refused.map((fault) => ({ field: at, message: `${fault}. Say it otherwise.` })),
-        ...doubtful.map((fault) => ({
-          field: at,
-          message: `${fault}. Say that you have looked, or say it otherwise.`,
-        })),
-      ];
+      // No facts stand behind a page: it may promise nothing.
+      const { refused, doubtful } = openWords({ name: text, description: "", ...nothingKnown }, answered);
+      return [...refused, ...doubtful].map((fault) => ({
+        field: at,
+        message: `${fault}. Say it otherwise.`,
+      }));
     });
 }

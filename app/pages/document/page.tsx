@@ -7,18 +7,14 @@ import type { PageDocument } from "#page-content/page-document.ts";
 import { pageAt } from "#page-content/pages.server.ts";
 import { siteContext } from "#server/services.ts";
 import { loadSectionFacts } from "./section-facts.server.ts";
-import { hasEnquiry, shownSections } from "./shown-sections.ts";
-import type { WithPage } from "./shown-sections.ts";
+import { shownSections } from "./shown-sections.ts";
+import type { PageFacts } from "./sections.tsx";
 import type { Route } from "./+types/page.ts";
-import { PageWithEnquiry } from "./with-enquiry.variant.tsx";
-import { PageWithoutEnquiry } from "./without-enquiry.variant.tsx";
+import { WrittenPage, writtenVariant } from "./written-page.tsx";
 
 export const handle: PageHandle = {
-  quietFooter: (loaded: WithPage | undefined) => Boolean(loaded && endsWithEnquiry(loaded.page)),
-  variant: (loaded: WithPage | undefined) =>
-    loaded && hasEnquiry(loaded.page)
-      ? "pages/document/with-enquiry.variant"
-      : "pages/document/without-enquiry.variant",
+  quietFooter: (loaded: PageFacts | undefined) => Boolean(loaded && endsWithEnquiry(loaded.page)),
+  variant: writtenVariant,
 };
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -38,11 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Page({ loaderData: { page, menus } }: Route.ComponentProps) {
-  return hasEnquiry(page) ? (
-    <PageWithEnquiry page={page} menus={menus} />
-  ) : (
-    <PageWithoutEnquiry page={page} menus={menus} />
-  );
+  return <WrittenPage page={page} menus={menus} />;
 }
 
 const endsWithEnquiry = (page: PageDocument) => shownSections(page).at(-1)?.kind === "enquiry";

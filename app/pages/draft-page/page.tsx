@@ -2,15 +2,12 @@ import { data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { draftAsked } from "#page-content/draft-link.server.ts";
-import { statedPage } from "#page-content/page-drafts.server.ts";
+import { deskPage } from "#page-content/page-drafts.server.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { siteContext } from "#server/services.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
-import { hasEnquiry } from "../document/shown-sections.ts";
-import type { WithPage } from "../document/shown-sections.ts";
 import { loadSectionFacts } from "../document/section-facts.server.ts";
-import { PageWithEnquiry } from "../document/with-enquiry.variant.tsx";
-import { PageWithoutEnquiry } from "../document/without-enquiry.variant.tsx";
+import { WrittenPage, writtenVariant } from "../document/written-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { draftPage as copy } from "./draft-page.copy.ts";
 
@@ -18,10 +15,7 @@ import { draftPage as copy } from "./draft-page.copy.ts";
 export const handle: PageHandle = {
   query: ["page", "until", "mark"],
   cache: "never",
-  variant: (loaded: WithPage | undefined) =>
-    loaded && hasEnquiry(loaded.page)
-      ? "pages/document/with-enquiry.variant"
-      : "pages/document/without-enquiry.variant",
+  variant: writtenVariant,
 };
 
 export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
@@ -33,15 +27,11 @@ export function headers() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const id = draftAsked(siteSecret(site.config), url.searchParams, londonDay(site.clock.now()));
-  const page = id === null ? null : await statedPage(site.store.db, id);
+  const page = id === null ? null : ((await deskPage(site.store.db, id))?.stated ?? null);
   if (!page) throw data(null, { status: 404 });
   return serverOnly({ page, menus: await loadSectionFacts(context, page) });
 }
 
 export default function DraftPage({ loaderData: { page, menus } }: Route.ComponentProps) {
-  return hasEnquiry(page) ? (
-    <PageWithEnquiry page={page} menus={menus} />
-  ) : (
-    <PageWithoutEnquiry page={page} menus={menus} />
-  );
+  return <WrittenPage page={page} menus={menus} />;
 }

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { isSample } from "#page-content/page-table.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
 import { sectors } from "#page-content/page-document.ts";
+import { deskPage } from "#page-content/page-drafts.server.ts";
 import { sectionKinds } from "#page-content/section-kinds.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
@@ -23,7 +24,7 @@ import { Tag } from "../../../ui/marks/desk-tag.tsx";
 import { Note } from "../../../ui/text.tsx";
 import { pageEditorAddress, pagesAddress } from "../page-address.ts";
 import type { Route } from "./+types/page";
-import { findPage, savePageForm } from "./save-page.server.ts";
+import { savePageForm } from "./save-page.server.ts";
 import { PictureOptions, SectionForm } from "./section-form.tsx";
 import { editorPictures } from "./editor-pictures.server.ts";
 
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
-  const found = await findPage(site, args.params.id);
+  const found = await deskPage(site.store.db, args.params.id);
   if (!found) throw notFound();
   const { id, stated: page, draft, base } = found;
   const done = args.url.searchParams.get("done");
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
-  const found = await findPage(site, args.params.id);
+  const found = await deskPage(site.store.db, args.params.id);
   if (!found) throw notFound();
   const form = await args.request.formData();
   const unsaved = await savePageForm(site, actor, found, form);

@@ -3,7 +3,7 @@ import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { faultsOfPage } from "#page-content/page-document.ts";
 import type { DeskPage } from "#page-content/page-drafts.server.ts";
-import { deskPages, pageDrafts } from "#page-content/page-drafts.server.ts";
+import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { pageOfForm } from "#page-content/page-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
@@ -23,13 +23,6 @@ export interface UnsavedPage {
   readonly base: DraftBase;
   /** Who saved something else meanwhile, and when. */
   readonly savedMeanwhile: string | null;
-}
-
-export async function findPage(
-  { store }: Pick<SiteContext, "store">,
-  id: string,
-): Promise<DeskPage | undefined> {
-  return (await deskPages(store.db)).find((page) => page.id === id);
 }
 
 /** Saves the form of a page as a draft, and publishes it where that was asked for; null where all was done. */
@@ -52,7 +45,7 @@ export async function savePageForm(
     return null;
   } catch (error) {
     // What was saved before it could not be published is where the next save begins.
-    const now = (await findPage(site, id))?.base ?? base;
+    const now = (await deskPage(site.store.db, id))?.base ?? base;
     if (error instanceof SavedMeanwhile) {
       const { savedVersion } = error as SavedMeanwhile<Draft<PageDocument> | null>;
       const who = savedVersion && (await signedNames(site.store.db))(savedVersion.savedBy);
@@ -65,10 +58,8 @@ export async function savePageForm(
           : "Something else was published meanwhile",
       };
     }
-    if (error instanceof Invalid)
-      return { page, errors: fieldErrors(error.problems), base: now, savedMeanwhile: null };
-    if (error instanceof Conflict)
-      return { page, errors: { "": error.message }, base: now, savedMeanwhile: null };
-    throw error;
+    if (!(error instanceof Invalid || error instanceof Conflict)) throw error;
+    const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
+    return { page, errors, base: now, savedMeanwhile: null };
   }
 }
