@@ -181,6 +181,7 @@ export const tableOwners: Record<string, string> = {
   order_reminder: "proposals",
   order_day: "proposals",
   order_print: "proposals",
+  order_plan: "proposals",
   termly_school: "school-menus",
   kitchen_version: "recipes",
   kitchen_specification: "recipes",

@@ -53,6 +53,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/proposals/:number/preview": "/desk/proposals/{draft}/preview",
   "desk/proposals/:number/cancel": "/desk/proposals/{order}/cancel",
   "desk/proposals/:number/bank-money": "/desk/proposals/{order}/bank-money",
+  "desk/proposals/:number/plan": "/desk/proposals/{order}/plan",
   "desk/proposals/:number/references": "/desk/proposals/{order}/references",
   "desk/proposals/:number/goodwill": "/desk/proposals/{order}/goodwill",
   "desk/enquiries/:id": "/desk/enquiries/{enquiry}",

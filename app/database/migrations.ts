@@ -51,6 +51,7 @@ import * as dishesInRows from "./migrations/0050-dishes-in-rows.ts";
 import * as portions from "./migrations/0051-portions.ts";
 import * as buyersReferences from "./migrations/0052-buyers-references.ts";
 import * as pages from "./migrations/0053-pages.ts";
+import * as orderPlans from "./migrations/0054-order-plans.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   portions,
   buyersReferences,
   pages,
+  orderPlans,
 ];
 
 // Any number that no other program of this database uses.

@@ -107,6 +107,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/proposals/:number/preview/paper", "desk/proposals/preview/preview-pdf.ts", "orders.read"),
   at("desk/proposals/:number/cancel", "desk/proposals/cancel/page.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/bank-money", "desk/proposals/bank-money/page.tsx", "money.enter", "money.enter"),
+  at("desk/proposals/:number/plan", "desk/proposals/plan/page.tsx", "orders.edit", "orders.edit"),
   at("desk/proposals/:number/references", "desk/proposals/references/page.tsx", "orders.edit", "orders.edit"),
   at(
     "desk/proposals/:number/goodwill",

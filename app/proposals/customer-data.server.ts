@@ -2,6 +2,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
+import { planOf } from "./day-sheets/event-plans.server.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
 import { acceptancesOf, messagesOf, moneyOf } from "./proposal-parts.server.ts";
 import { versionFromRow, versionsOf } from "./proposal-rows.server.ts";
@@ -19,6 +20,7 @@ export async function proposalsByEmail(db: Db, email: string) {
       purchaseOrder: row.purchase_order,
       reference: row.buyer_reference,
       peppolId: row.peppol_id,
+      eventSheet: (await planOf(db, id)).plan,
       versions: versions.map(({ version, content, sent }) => ({
         version,
         content,
@@ -99,6 +101,11 @@ export async function takePeopleOut(tx: Tx, id: string, now: Instant): Promise<v
         .execute();
   }
   await tx
+    .deleteFrom("order_plan")
+    .where("proposal_id", "=", id)
+    .where((row) => row.exists(row.selectFrom("proposal").select("id").where("id", "=", id).where("event_day", "<", londonDay(now))))
+    .execute();
+  await tx
     .updateTable("proposal")
     .set({ email: "", enquiry_id: null, people_gone_at: now })
     .where("id", "=", id)
@@ -121,7 +128,8 @@ export async function deleteProposals(tx: Tx, ids: readonly string[]): Promise<v
   if (!ids.length) return;
   for (const table of [
     ...(["proposal_version", "proposal_link", "proposal_message", "proposal_acceptance"] as const),
-    ...(["order_instalment", "order_money", "order_adjustment", "order_reminder", "invoice"] as const),
+    ...(["order_instalment", "order_money", "order_adjustment", "order_reminder", "order_plan"] as const),
+    "invoice" as const,
   ])
     await tx.deleteFrom(table).where("proposal_id", "in", ids).execute();
   await tx.deleteFrom("proposal").where("id", "in", ids).execute();

@@ -22,6 +22,7 @@ export async function clearOrders({ db }: Pick<Store, "db">): Promise<void> {
     "order_instalment",
     "order_adjustment",
     "order_reminder",
+    "order_plan",
     "invoice",
     "proposal_acceptance",
     "proposal_message",

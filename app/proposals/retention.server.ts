@@ -1,6 +1,10 @@
 import type { Store, Tx } from "#database/store.server.ts";
 import { accountsYearBefore, monthsBefore } from "#values/time/accounts-year.ts";
-import { londonDay } from "#values/time/calendar-day.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
+import { sheetWithoutPeople } from "./day-sheets/day-sheet.ts";
+import type { DaySheet } from "./day-sheets/day-sheet.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
 import { deleteProposals, takePeopleOut } from "./customer-data.server.ts";
 
@@ -8,6 +12,8 @@ import { deleteProposals, takePeopleOut } from "./customer-data.server.ts";
 const orderRetention = {
   /** What was never accepted, after the last contact; of an order its messages, letter and contact, after the event. */
   months: 12,
+  /** Who was there on the day, and what was to be avoided, on event sheets: days after the event. */
+  sheetDays: 30,
   /** The accounts: from the end of the accounts' year of the event. */
   booksYears: 6,
 } as const;
@@ -41,6 +47,21 @@ export async function sweepOrders(
     (tx) => peopleBefore(tx, monthsBefore(now, orderRetention.months)),
     async (tx, ids) => {
       for (const id of ids) await takePeopleOut(tx, id, now);
+    },
+  );
+  const before = addDays(londonDay(now), -orderRetention.sheetDays);
+  await inTurns(
+    store,
+    (tx) => planPeopleBefore(tx, before),
+    async (tx, ids) => {
+      for (const id of ids) await forgetPlanPeople(tx, id);
+    },
+  );
+  await inTurns(
+    store,
+    (tx) => printsBefore(tx, before),
+    async (tx, ids) => {
+      for (const id of ids) await forgetPrintPeople(tx, id, now);
     },
   );
   const old = await inTurns(store, (tx) => outOfTheAccounts(tx, kept), deleteProposals);
@@ -92,6 +113,50 @@ async function peopleBefore(tx: Tx, before: Instant): Promise<string[]> {
     .limit(atOnce)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+async function planPeopleBefore(tx: Tx, before: Day): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("order_plan")
+    .innerJoin("proposal", "proposal.id", "order_plan.proposal_id")
+    .select("proposal.id")
+    .where("event_day", "<", before)
+    .where((row) => row.or([row("contact_name", "<>", ""), row("contact_phone", "<>", "")]))
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function forgetPlanPeople(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("order_plan")
+    .set({ contact_name: "", contact_phone: "" })
+    .where("proposal_id", "=", id)
+    .execute();
+}
+
+async function printsBefore(tx: Tx, before: Day): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("order_print")
+    .select("id")
+    .where("day", "<", before)
+    .where("people_gone_at", "is", null)
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function forgetPrintPeople(tx: Tx, id: string, now: Instant): Promise<void> {
+  const { sheet } = await tx
+    .selectFrom("order_print")
+    .select("sheet")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("order_print")
+    .set({ sheet: JSON.stringify(sheetWithoutPeople(storedJson<DaySheet>(sheet))), people_gone_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 async function outOfTheAccounts(tx: Tx, kept: Instant): Promise<string[]> {

@@ -156,6 +156,33 @@ export interface OrderTables {
   };
   /** The row of a day is the lock of its capacity. */
   order_day: { day: string; claimed_by: string };
+  /** What the office says of an order's day, whatever version is in force. */
+  order_plan: {
+    proposal_id: string;
+    contact_name: string;
+    contact_phone: string;
+    access: string;
+    crew: string;
+    /** How many of ours go; null where nobody has said. */
+    staff: number | null;
+    vans: number | null;
+    /** Texts as JSON. */
+    kit: string;
+    /** { at, what } in their order, as JSON. */
+    timeline: string;
+    /** Each save raises it. */
+    revision: number;
+    saved_at: number;
+    saved_by: string;
+  };
   /** What a day's order sheet said when it was printed. */
-  order_print: { id: string; day: string; sheet: string; printed_at: number; printed_by: string };
+  order_print: {
+    id: string;
+    day: string;
+    sheet: string;
+    printed_at: number;
+    printed_by: string;
+    /** When the people in it were taken out. */
+    people_gone_at: number | null;
+  };
 }

@@ -5,6 +5,7 @@ import { permissionNames, permissions, allowed, roles } from "#staff/permissions
 import { listSessions } from "#staff/sign-in/sessions.server.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { signedIn } from "../guard.server.ts";
+import { forgetEventSheets } from "#live/event-sheet-copies.ts";
 import { forgetDeviceDrafts } from "../device-drafts/device-drafts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/forms/desk-button.tsx";
@@ -55,7 +56,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         also="your page"
         sub={`${member.email}. ${member.role ? roles[member.role] : ""}`}
       >
-        <Form method="post" action="/desk/sign-out" onSubmit={() => forgetDeviceDrafts()}>
+        <Form method="post" action="/desk/sign-out" onSubmit={forgetHere}>
           <Button kind="line">Sign out</Button>
         </Form>
       </PageHead>
@@ -120,4 +121,10 @@ function OtherFactors({ hasPassword, recoveryCodes }: { hasPassword: boolean; re
       </section>
     </>
   );
+}
+
+/** At sign-out: whoever comes to this browser next reads nobody's name in it. */
+function forgetHere(): void {
+  forgetDeviceDrafts();
+  void forgetEventSheets();
 }

@@ -1,6 +1,7 @@
 import { giveBacks } from "#proposals/ledger/give-back.ts";
 import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
 import { invoiceNumber, invoiceTitle } from "#proposals/invoicing/invoice.ts";
+import { acceptedOf } from "#proposals/proposal-state.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import type { Db } from "#database/store.server.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
@@ -11,7 +12,8 @@ import { signedNames } from "../people.server.ts";
 
 /** What an accepted proposal has become: who accepted, what is asked for, what came in. Null while none is accepted. */
 export async function orderView({ store }: Pick<SiteContext, "store">, file: ProposalFile) {
-  const { proposal, acceptances, instalments, money, adjustments, balance } = file;
+  const { proposal, versions, acceptances, instalments, money, adjustments, balance } = file;
+  const day = acceptedOf(proposal, versions)?.content.event.day;
   const accepted = acceptances.find(({ version }) => version === proposal.acceptedVersion);
   if (!accepted && money.length === 0) return null;
   const nameOf = await signedNames(store.db);
@@ -22,6 +24,10 @@ export async function orderView({ store }: Pick<SiteContext, "store">, file: Pro
       paysBy: accepted.paysBy,
       at: formatInstant(accepted.at, "weekday"),
     },
+    sheetAt:
+      day && proposal.cancelledAt === null
+        ? `/desk/kitchen/orders?day=${day}#order-${proposal.number}`
+        : null,
     cancelledAt: proposal.cancelledAt === null ? null : formatInstant(proposal.cancelledAt, "weekday"),
     instalments: instalments
       .filter(({ state }) => state !== "void")

@@ -1,6 +1,7 @@
 import { matchesOfflineKey, offlineKey } from "../offline-key.ts";
 import { readCached, cachedKeys } from "./bounded-cache.ts";
 import { withOfflineNotice } from "./cached-page.ts";
+import { eventSheetCopy } from "./event-sheets.ts";
 import { cachePage, fetchToCache } from "./fill-cache.ts";
 import { offlinePage } from "./offline-page.ts";
 import type { FetchEvent } from "./worker-events.ts";
@@ -32,12 +33,12 @@ export async function respondWithPage(event: FetchEvent, path: string): Promise<
   }
 }
 
-/** A page that is never cached still gets a page of ours when the network is lost. */
+/** A page that is never cached still gets a page of ours when the network is lost; a day's orders the copy that was kept. */
 export async function respondWithPrivatePage(event: FetchEvent, path: string): Promise<Response> {
   try {
     return await fetch(event.request);
   } catch {
-    return offlinePage(path, await cachedPages(), true);
+    return (await eventSheetCopy(path)) ?? offlinePage(path, await cachedPages(), true);
   }
 }
 

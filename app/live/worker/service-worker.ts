@@ -3,6 +3,8 @@
 // release's code.
 import { addToCache } from "./bounded-cache.ts";
 import { collectionPath, immutable, neverCached } from "./cache-rules.ts";
+import { forgetEventSheets } from "../event-sheet-copies.ts";
+import { keepEventSheet } from "./event-sheets.ts";
 import { fetchOnce, install } from "./fill-cache.ts";
 import { fetchCollection, respondWithFile } from "./respond-with-file.ts";
 import { postReport } from "./post-report.ts";
@@ -22,7 +24,8 @@ self.addEventListener<ExtendableEvent>("install", (event) => {
 });
 self.addEventListener<ExtendableEvent>("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener<PageMessageEvent>("message", (event) => {
-  const { seen, keep: key, body, report } = event.data;
+  const { seen, keep: key, body, report, eventSheet } = event.data;
+  if (eventSheet) event.waitUntil(keepEventSheet(eventSheet).catch(() => undefined));
   if (report) event.waitUntil(postReport(report));
   if (seen) event.waitUntil(Promise.all(seen.map((path) => fetchOnce(path).catch(() => undefined))));
   if (key && body && collectionPath.test(key))
@@ -36,6 +39,8 @@ self.addEventListener<FetchEvent>("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("range")) return;
   if (collectionPath.test(url.pathname) && !url.search)
     return event.respondWith(fetchCollection(event, url.pathname));
+  // Whoever has to sign in, or has signed out, is nobody yet: the screen, or its data.
+  if (url.pathname.startsWith("/desk/sign-in")) event.waitUntil(forgetEventSheets());
   if (neverCached.test(url.pathname)) {
     if (request.mode === "navigate")
       event.respondWith(respondWithPrivatePage(event, url.pathname + url.search));

@@ -8,5 +8,5 @@ export interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 export interface PageMessageEvent extends ExtendableEvent {
-  readonly data: { seen?: string[]; keep?: string; body?: string; report?: string };
+  readonly data: { seen?: string[]; keep?: string; body?: string; report?: string; eventSheet?: string };
 }

@@ -3,12 +3,13 @@ import { formatList } from "#values/text/format-list.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatWeight } from "#values/numbers/format-weight.ts";
 import type { DaySheet, SheetDish, SheetOrder } from "./day-sheet.ts";
+import { sheetRows } from "./sheet-rows.ts";
 
 /** What differs from the sheet that was printed. */
 export interface SheetChanges {
   /** In sentences' halves, an order at a time: "1192: guests 260 → 280". */
   readonly words: readonly string[];
-  /** What to mark on the screen: "1192" for an order, "1192 LINE" for a line of it. */
+  /** What to mark on the screen: "1192" for an order, "1192 LINE" for a line of it, "1192 where" for a row. */
   readonly marked: readonly string[];
 }
 
@@ -35,6 +36,8 @@ export function sheetChanges(printed: DaySheet, now: DaySheet): SheetChanges {
 
 function orderChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines: string[] } {
   const dishes = dishChanges(was, is);
+  const van = vanChanges(was, is);
+  const plan = planChanges(was, is);
   return {
     words: [
       ...difference("guests", was.guests, is.guests),
@@ -42,12 +45,62 @@ function orderChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines
       ...(was.allergyWords === is.allergyWords ? [] : [`to avoid: ${is.allergyWords || "nothing any more"}`]),
       ...difference("time", `${was.from} to ${was.to}`, `${is.from} to ${is.to}`),
       ...difference("place", was.place, is.place),
+      ...plan.words,
       ...dishes.words,
-      ...vanChanges(was, is),
+      ...van.words,
       ...is.gaps.filter((gap) => !was.gaps.includes(gap)),
     ],
-    lines: dishes.lines,
+    lines: [...rowsChanged(was, is), ...plan.marked, ...dishes.lines, ...van.lines],
   };
+}
+
+/** The rows that say something else than the print did. What an older print did not have is no change. */
+function rowsChanged(was: SheetOrder, is: SheetOrder): string[] {
+  const before = new Map(sheetRows(was).map(({ key, lines }) => [key, lines.join("\n")]));
+  const isOld = was.plan === undefined;
+  const changed = sheetRows(is).filter(
+    ({ key, lines }) => before.get(key) !== lines.join("\n") && (!isOld || key === "where"),
+  );
+  const diets = dietChanges(was, is).length > 0 || was.guests !== is.guests;
+  return [
+    ...changed.map(({ key }) => key),
+    ...(diets ? ["guests"] : []),
+    ...(was.allergyWords === is.allergyWords ? [] : ["avoid"]),
+  ];
+}
+
+/** What the office has said of the day since, in words, with the steps of it that are marked. */
+function planChanges(was: SheetOrder, is: SheetOrder): { words: string[]; marked: string[] } {
+  if (was.plan === undefined) return { words: [], marked: [] };
+  const rows = new Map(sheetRows(was).map(({ key, lines }) => [key, lines]));
+  const said = sheetRows(is).filter(({ key }) => ["access", "who", "crew", "vans"].includes(key));
+  const text = (lines: readonly string[] | undefined) => lines?.join(", ") || "nothing said";
+  const apart = differingLines("plated apart", linesOf(was, "apart"), linesOf(is, "apart"));
+  const kit = differingLines("kit", was.plan?.kit ?? [], is.plan?.kit ?? []);
+  const [stepsBefore, steps] = [stepsOf(was), stepsOf(is)];
+  return {
+    words: [
+      ...said.flatMap(({ key, name, lines }) =>
+        difference(name.toLowerCase(), text(rows.get(key)), text(lines)),
+      ),
+      ...apart,
+      ...kit,
+      ...differingLines("at", stepsBefore, steps),
+    ],
+    marked: steps.filter((step) => !stepsBefore.includes(step)),
+  };
+}
+
+const linesOf = (order: SheetOrder, wanted: string) =>
+  sheetRows(order).find(({ key }) => key === wanted)?.lines ?? [];
+
+const stepsOf = ({ plan }: SheetOrder) => (plan?.timeline ?? []).map(({ at, what }) => `${at} ${what}`);
+
+function differingLines(name: string, was: readonly string[], is: readonly string[]): string[] {
+  return [
+    ...is.filter((line) => !was.includes(line)).map((line) => `${name}: ${line}`),
+    ...was.filter((line) => !is.includes(line)).map((line) => `no longer ${name}: ${line}`),
+  ];
 }
 
 function dishChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines: string[] } {
@@ -105,16 +158,21 @@ function dietChanges(was: SheetOrder, is: SheetOrder): string[] {
 }
 
 // Dishes of the van are told with the dishes.
-function vanChanges(was: SheetOrder, is: SheetOrder): string[] {
+function vanChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines: string[] } {
   const others = (order: SheetOrder) =>
     [...order.van, ...order.staff]
       .filter(({ id }) => !order.dishes.some((dish) => dish.id === id))
-      .map(({ name, quantity }) => `${name} ${quantity}`);
+      .map(({ id, name, quantity }) => ({ id, text: `${name} ${quantity}` }));
   const [before, now] = [others(was), others(is)];
-  return [
-    ...now.filter((one) => !before.includes(one)).map((one) => `to bring: ${one}`),
-    ...before.filter((one) => !now.includes(one)).map((one) => `not to bring: ${one}`),
-  ];
+  const isIn = (list: typeof now, text: string) => list.some((one) => one.text === text);
+  const added = now.filter(({ text }) => !isIn(before, text));
+  return {
+    words: [
+      ...added.map(({ text }) => `to bring: ${text}`),
+      ...before.filter(({ text }) => !isIn(now, text)).map(({ text }) => `not to bring: ${text}`),
+    ],
+    lines: added.map(({ id }) => id),
+  };
 }
 
 const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

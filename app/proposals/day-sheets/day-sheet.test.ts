@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { day } from "#values/time/calendar-day.ts";
 import { sheetChanges } from "./day-sheet-changes.ts";
-import { daySheet } from "./day-sheet.ts";
+import { daySheet, sheetWithoutPeople } from "./day-sheet.ts";
+import { emptyPlan } from "./event-plan.ts";
+import type { EventPlan } from "./event-plan.ts";
+import { notSaidYet, sheetRows } from "./sheet-rows.ts";
 import type { OrderOfDay } from "./day-sheet.ts";
 import { dishLine, exampleContent, factsOf } from "../proposal.testkit.ts";
 import type { ProposalContent } from "../proposal.ts";
@@ -120,7 +123,15 @@ test("what changed since the sheet was printed is told and marked: the headcount
       "1194: is new",
       "1193: Leavers’ supper is off",
     ],
-    marked: ["1192", "1192 tart", "1194"],
+    marked: [
+      "1192",
+      "1192 plates",
+      "1192 apart",
+      "1192 guests",
+      "1192 tart",
+      "1192 crockery",
+      "1194",
+    ],
   });
 });
 
@@ -133,4 +144,70 @@ test("allergens that are known otherwise since the print mark the dish", () => {
   );
   expect(words).toEqual(["1192: allergens of Plum tart"]);
   expect(marked).toEqual(["1192", "1192 tart"]);
+});
+
+const plan: EventPlan = {
+  ...emptyPlan,
+  contactName: "Rui",
+  access: "Side gate",
+  staff: 4,
+  crew: "Jo, Ben",
+  vans: 1,
+  kit: ["2 hot boxes", "1 urn"],
+  timeline: [
+    { at: "09:40", what: "Van 2 leaves" },
+    { at: "15:00", what: "Main" },
+  ],
+};
+
+test("the event sheet says where, who and with what beside the version, and what nobody has said is named", () => {
+  const [sheet] = daySheet(on, [order({}, { plan })]).orders;
+  expect(Object.fromEntries(sheetRows(sheet!).map(({ key, lines: said }) => [key, said]))).toEqual({
+    where: ["12:00 to 16:00, Playing field, E3 4XX"],
+    access: ["Side gate"],
+    who: ["Grace Whitmore", "On the day: Rui"],
+    crew: ["4 of us: Jo, Ben"],
+    vans: ["1"],
+    plates: ["Starter is short: 106 of 120", "Dessert: 120 of 120"],
+    apart: ["14 vegans: starter no sure plate; dessert as everybody"],
+    kit: ["2 hot boxes", "1 urn"],
+  });
+  expect(notSaidYet(sheet!)).toEqual([]);
+  expect(notSaidYet(daySheet(on, [order()]).orders[0]!)).toHaveLength(6);
+});
+
+test("what the office says of the day later is told and marked against the print; an older print without it is no change", () => {
+  const printed = daySheet(on, [order({}, { plan })]);
+  const now = daySheet(on, [
+    order(
+      {},
+      {
+        plan: {
+          ...plan,
+          access: "Front gate",
+          kit: ["3 hot boxes", "1 urn"],
+          timeline: [plan.timeline[0]!, { at: "15:20", what: "Main" }],
+        },
+      },
+    ),
+  ]);
+  expect(sheetChanges(printed, now)).toEqual({
+    words: [
+      "1192: access Side gate → Front gate",
+      "1192: kit: 3 hot boxes",
+      "1192: no longer kit: 2 hot boxes",
+      "1192: at: 15:20 Main",
+      "1192: no longer at: 15:00 Main",
+    ],
+    marked: ["1192", "1192 access", "1192 kit", "1192 15:20 Main"],
+  });
+  const { plan: _, host: __, plates: ___, apart: ____, ...old } = printed.orders[0]!;
+  expect(sheetChanges({ ...printed, orders: [old] }, now)).toEqual({ words: [], marked: [] });
+});
+
+test("a sheet whose event is long over names nobody", () => {
+  const sheet = daySheet(on, [order({ allergyWords: "tree nuts" }, { plan })]);
+  const text = JSON.stringify(sheetWithoutPeople(sheet));
+  for (const word of ["Rui", "Grace Whitmore", "tree nuts", "14 vegans:"]) expect(text).not.toContain(word);
+  expect(text).toContain("2 hot boxes");
 });

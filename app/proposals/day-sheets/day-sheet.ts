@@ -7,8 +7,11 @@ import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { courseGaps, describeGap, guestGroups } from "../checks/course-gaps.ts";
+import { platesOfOrder } from "../checks/plates-apart.ts";
+import type { PlatesApart } from "../checks/plates-apart.ts";
 import { mealCourses } from "../proposal.ts";
 import type { LineFacts, ProposalContent, ProposalLine } from "../proposal.ts";
+import type { EventPlan } from "./event-plan.ts";
 
 /** A dish of an order as the kitchen makes it. */
 export interface SheetDish {
@@ -40,6 +43,13 @@ export interface SheetOrder {
   /** "Vegan", 12. */
   readonly diets: readonly { readonly name: string; readonly count: number }[];
   readonly allergyWords: string;
+  /** The customer, by name; older prints have none of this. */
+  readonly host?: string;
+  /** What the office says of the day; null where nobody has said anything. */
+  readonly plan?: EventPlan | null;
+  /** Course by course how many have a plate, and what is plated apart for whom. */
+  readonly plates?: readonly { readonly name: string; readonly guests: number; readonly fed: number }[];
+  readonly apart?: readonly PlatesApart[];
   readonly dishes: readonly SheetDish[];
   /** The guests without a plate that is sure to suit, in sentences. */
   readonly gaps: readonly string[];
@@ -53,6 +63,8 @@ export interface DaySheet {
   readonly day: Day;
   readonly guests: number;
   readonly orders: readonly SheetOrder[];
+  /** Of a print: what it marked, against the print before it. */
+  readonly marked?: readonly string[];
 }
 
 /** An accepted order, with what was known of its dishes when it was sent and what is known of them now, by the line's id. */
@@ -60,6 +72,7 @@ export interface OrderOfDay {
   readonly number: number;
   readonly version: number;
   readonly content: ProposalContent;
+  readonly plan?: EventPlan | null;
   readonly asSent: Readonly<Record<string, LineFacts>>;
   readonly asNow: Readonly<Record<string, LineFacts>>;
   /** The recipes of its dishes for what was ordered, by the line's id. */
@@ -76,6 +89,20 @@ export function daySheet(day: Day, orders: readonly OrderOfDay[]): DaySheet {
     day,
     guests: orders.reduce((sum, { content }) => sum + (content.guests ?? 0), 0),
     orders: sorted.map(sheetOrder),
+  };
+}
+
+/** A sheet once its event is long over: nobody is named in it, and nothing says what anybody had to avoid. */
+export function sheetWithoutPeople(sheet: DaySheet): DaySheet {
+  return {
+    ...sheet,
+    orders: sheet.orders.map((order) => ({
+      ...order,
+      host: "",
+      plan: order.plan ? { ...order.plan, contactName: "", contactPhone: "" } : null,
+      apart: [],
+      allergyWords: "",
+    })),
   };
 }
 
@@ -107,6 +134,9 @@ function sheetOrder(order: OrderOfDay): SheetOrder {
         : [];
     }),
     allergyWords: content.allergyWords,
+    host: content.customer.name,
+    plan: order.plan ?? null,
+    ...platesOfOrder(content, facts),
     dishes: inCourses(lines.filter(({ kind }) => kind === "dish")).map((line) =>
       sheetDish(line, facts[line.id], order.recipes?.[line.id] ?? null),
     ),

@@ -2,6 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/time/calendar-day.ts";
+import { Invalid } from "#values/problem.ts";
+import { frozenClock } from "#values/time/clock.ts";
+import { proposalsByEmail } from "../customer-data.server.ts";
+import { sweepOrders } from "../retention.server.ts";
+import { emptyPlan, planAsFields } from "./event-plan.ts";
+import { planOf, savePlan } from "./event-plans.server.ts";
 import { sheetChanges } from "./day-sheet-changes.ts";
 import { daySheetPdf } from "./day-sheet-pdf.server.ts";
 import {
@@ -42,7 +48,7 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     const now = await currentDaySheet(deps, store.db, on);
     expect(sheetChanges(printed.sheet, now)).toEqual({
       words: [`${sent.number}: guests 260 → 280`],
-      marked: [String(sent.number)],
+      marked: [String(sent.number), `${sent.number} plates`, `${sent.number} guests`],
     });
 
     const again = await dayPrintById(store.db, printed.id);
@@ -62,5 +68,54 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     expect((await currentDaySheet(orders.deps, store.db, on)).orders).toEqual([]);
     expect(await lastDayPrint(store.db, on)).toBeNull();
     expect(await dayPrintById(store.db, "none")).toBeNull();
+  });
+
+  test("says what the office has said of the day, which stays when a next version is accepted and goes with its people", async () => {
+    const orders = testOrders(store);
+    const { deps } = orders;
+    const { event } = exampleContent();
+    const on = day("2027-09-04");
+    const sent = await orders.sent(exampleContent({ event: { ...event, day: on } }));
+    await orders.accept(sent);
+    const fields = {
+      ...planAsFields(emptyPlan),
+      contactName: "Rui",
+      contactPhone: "07700 900123",
+      timeline: "09:40 Van 2 leaves",
+      vans: "1",
+    };
+    await savePlan(deps, ruth, { proposalId: sent.id, fields, revision: 0 });
+    const printed = await printDaySheet(deps, ruth, on);
+    expect(printed.sheet.orders[0]?.plan).toMatchObject({ contactName: "Rui", vans: 1 });
+    expect(printed.sheet.marked).toBeUndefined();
+
+    // The second of two who began from one sheet loses nothing and stores nothing.
+    const second = savePlan(deps, ruth, { proposalId: sent.id, fields: { ...fields, vans: "2" }, revision: 0 });
+    await expect(second).rejects.toThrow(/saved the event sheet meanwhile/);
+    const wrong = savePlan(deps, ruth, { proposalId: sent.id, fields: { ...fields, vans: "-1" }, revision: 1 });
+    await expect(wrong).rejects.toThrow(Invalid);
+    expect(await planOf(store.db, sent.id)).toMatchObject({ revision: 1, plan: { vans: 1 } });
+
+    const next = await orders.sendNext(sent.id, { guests: 270 });
+    await orders.accept(next);
+    await savePlan(deps, ruth, { proposalId: sent.id, fields: { ...fields, vans: "2" }, revision: 1 });
+    const again = await printDaySheet(deps, ruth, on);
+    expect(again.sheet.orders[0]).toMatchObject({ guests: 270, plan: { vans: 2, contactName: "Rui" } });
+    expect(again.sheet.marked).toContain(`${sent.number} vans`);
+    const [one, two] = [printed, again].map((print) => daySheetPdf(print, "Rosemary Lane", typesetPdf));
+    expect(one!.equals(two!)).toBe(false);
+    expect(JSON.stringify(await proposalsByEmail(store.db, "grace@st-anselms.example"))).toContain("07700 900123");
+
+    // Thirty days after the event nobody is named any more, neither in the sheet nor in its prints.
+    const sweep = (at: string) => sweepOrders({ store, clock: frozenClock(at) }, "03-31");
+    await sweep("2027-10-04T09:00:00Z");
+    expect(await planOf(store.db, sent.id)).toMatchObject({ plan: { contactName: "Rui" } });
+    await sweep("2027-10-05T09:00:00Z");
+    expect(await planOf(store.db, sent.id)).toMatchObject({ plan: { contactName: "", contactPhone: "", vans: 2 } });
+    expect(JSON.stringify(await dayPrintById(store.db, again.id))).not.toMatch(/Rui|07700|Whitmore/);
+    expect((await dayPrintById(store.db, again.id))?.sheet.orders[0]).toMatchObject({ guests: 270 });
+    // Its people go a year after, and the sheet with them.
+    await sweep("2028-09-06T09:00:00Z");
+    expect(await planOf(store.db, sent.id)).toMatchObject({ revision: 0 });
   });
 });

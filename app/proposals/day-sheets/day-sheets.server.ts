@@ -10,7 +10,9 @@ import { day as dayOf } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import type { DaySheet, OrderOfDay } from "./day-sheet.ts";
+import { sheetChanges } from "./day-sheet-changes.ts";
 import { daySheet } from "./day-sheet.ts";
+import { planOf } from "./event-plans.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { versionsOf } from "../proposal-rows.server.ts";
 import type { LineFacts, ProposalVersion } from "../proposal.ts";
@@ -43,7 +45,9 @@ export async function currentDaySheet(
   for (const row of rows) {
     const version = (await versionsOf(db, row.id)).find((one) => one.version === row.accepted_version);
     if (!version) continue;
+    const { plan, revision } = await planOf(db, row.id);
     orders.push({
+      plan: revision > 0 ? plan : null,
       number: row.number,
       version: version.version,
       content: version.content,
@@ -73,7 +77,9 @@ export async function daysWithOrders(db: Db | Tx, from: Day, most = 14): Promise
 export async function printDaySheet(deps: SheetDeps, actor: Actor, day: Day): Promise<PrintedDaySheet> {
   const { store, clock } = deps;
   return await store.db.transaction().execute(async (tx) => {
-    const sheet = await currentDaySheet(deps, tx, day);
+    const current = await currentDaySheet(deps, tx, day);
+    const before = await lastDayPrint(tx, day);
+    const sheet = before ? { ...current, marked: sheetChanges(before.sheet, current).marked } : current;
     const printed = { id: newId(), sheet, printedBy: actor.name, printedAt: clock.now() };
     await tx
       .insertInto("order_print")
@@ -97,7 +103,7 @@ export async function printDaySheet(deps: SheetDeps, actor: Actor, day: Day): Pr
 }
 
 /** The last sheet that was printed of a day, or null. */
-export async function lastDayPrint(db: Db, day: Day): Promise<PrintedDaySheet | null> {
+export async function lastDayPrint(db: Db | Tx, day: Day): Promise<PrintedDaySheet | null> {
   const row = await db
     .selectFrom("order_print")
     .selectAll()

@@ -9,22 +9,34 @@ import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Sheet, Side } from "../../ui/frame/page-layout.tsx";
 import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { EventFacts } from "./event-facts.tsx";
 import * as styles from "./order-sheet.module.css";
 
 /** One order of the day: what to cook, for whom, and what goes into the van. */
-export function OrderSheet({ order, marked }: { order: SheetOrder; marked: ReadonlySet<string> }) {
-  const { number, version, title, from, to, place, guests, diets, allergyWords, gaps } = order;
-  const where = [[from, to].filter(Boolean).join(" to "), place].filter(Boolean).join(", ");
+export function OrderSheet({
+  order,
+  marked,
+  mayEdit,
+}: {
+  order: SheetOrder;
+  marked: ReadonlySet<string>;
+  mayEdit: boolean;
+}) {
+  const { number, version, title, guests, diets, allergyWords, gaps } = order;
+  const isMarked = (key: string) => (marked.has(`${number} ${key}`) ? styles.changed : undefined);
+  const planAt = mayEdit ? `/desk/proposals/${number}/plan` : null;
   return (
     <Sheet>
-      <SectionHead title={title} note={`order ${number}, version ${version}`}>
+      <SectionHead id={`order-${number}`} title={title} note={`order ${number}, version ${version}`}>
+        {planAt && <TextLink to={planAt}>Who, when, with what</TextLink>}
         {marked.has(String(number)) && (
           <Tag kind="held" icon="print">
             Changed since printed
           </Tag>
         )}
       </SectionHead>
-      <p className={styles.where}>{where}</p>
+      <EventFacts {...{ order, marked, planAt }} />
       <Columns>
         <Table caption={`What is cooked for ${title}`} tight stacked>
           <ColumnHeads names={["Dish", "How many", "Portions"]} numbers={["How many", "Portions"]} />
@@ -35,15 +47,17 @@ export function OrderSheet({ order, marked }: { order: SheetOrder; marked: Reado
           </tbody>
         </Table>
         <Side>
-          <FactList
-            rows={diets.map(({ name, count }) => [name, formatNumber(count)] as const)}
-            total={["Guests", guests === null ? "not known" : formatNumber(guests)]}
-          />
-          {allergyWords && <p>To be avoided: {allergyWords}</p>}
+          <div className={isMarked("guests")}>
+            <FactList
+              rows={diets.map(({ name, count }) => [name, formatNumber(count)] as const)}
+              total={["Guests", guests === null ? "not known" : formatNumber(guests)]}
+            />
+          </div>
+          {allergyWords && <p className={isMarked("avoid")}>To be avoided: {allergyWords}</p>}
           {gaps.map((gap) => (
             <DangerText key={gap}>{gap}</DangerText>
           ))}
-          <VanList order={order} />
+          <VanList order={order} marked={marked} />
         </Side>
       </Columns>
     </Sheet>
@@ -53,9 +67,13 @@ export function OrderSheet({ order, marked }: { order: SheetOrder; marked: Reado
 function DishRow({ dish, isChanged }: { dish: SheetDish; isChanged: boolean }) {
   const { name, course, note, quantity, portions, allergens, diets, notKnown, recipe } = dish;
   return (
-    <tr data-tone={isChanged ? "held" : notKnown ? "waiting" : undefined}>
+    <tr data-tone={isChanged ? "changed" : notKnown ? "waiting" : undefined}>
       <th scope="row">
-        {name} {isChanged && <Tag kind="held">changed</Tag>}
+        {name} {isChanged && (
+          <Tag kind="waiting" icon="print">
+            changed
+          </Tag>
+        )}
         <CellNote>{[course.toLowerCase(), note].filter(Boolean).join(", ")}</CellNote>
         <AllergenStamps facts={allergens} diets={diets} />
         {notKnown && <CellNote>Not known: {notKnown}.</CellNote>}
@@ -85,11 +103,20 @@ function RecipeLines({ recipe, isOpen }: { recipe: ScaledRecipe; isOpen: boolean
   );
 }
 
-function VanList({ order: { van, staff } }: { order: SheetOrder }) {
+function VanList({
+  order: { number, van, staff },
+  marked,
+}: {
+  order: SheetOrder;
+  marked: ReadonlySet<string>;
+}) {
+  const isNew = (id: string) => marked.has(`${number} ${id}`);
   return (
     <section>
       <SectionHead title="Into the van" />
-      <FactList rows={van.map(({ name, quantity }) => [name, formatNumber(quantity)] as const)} />
+      <FactList
+        rows={van.map(({ id, name, quantity }) => [isNew(id) ? `${name} (changed)` : name, formatNumber(quantity)])}
+      />
       {staff.length > 0 && (
         <Note>With them go: {staff.map(({ name, quantity }) => `${name} (${quantity})`).join(", ")}.</Note>
       )}

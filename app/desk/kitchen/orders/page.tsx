@@ -1,6 +1,9 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { eventSheetHours } from "#live/event-sheet-copies.ts";
+import type { DaySheet } from "#proposals/day-sheets/day-sheet.ts";
 import { sheetChanges } from "#proposals/day-sheets/day-sheet-changes.ts";
 import { currentDaySheet, daysWithOrders, lastDayPrint } from "#proposals/day-sheets/day-sheets.server.ts";
+import { allowed } from "#staff/permissions.ts";
 import { addDays, londonDay, parseDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
@@ -13,6 +16,7 @@ import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import { Key } from "../../ui/marks/desk-tag.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Note } from "../../ui/text.tsx";
 import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import * as styles from "./order-sheet.module.css";
 import { useKeys } from "../../ui/keys/use-keys.ts";
@@ -24,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
+  const { site, member } = signedIn(args);
   const { db } = site.store;
   const today = londonDay(site.clock.now());
   const coming = await daysWithOrders(db, today);
@@ -36,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     sheet,
     today,
+    mayEdit: allowed(member.role, "orders.edit"),
     coming: [...new Set([...coming, day])].toSorted().slice(0, 10),
     print: print && {
       id: print.id,
@@ -47,10 +52,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What is cooked and carried for orders on a day, with what has changed since it was printed. */
-export default function DayOrders({ loaderData: { sheet, today, coming, print } }: Route.ComponentProps) {
+export default function DayOrders({ loaderData: { sheet, today, coming, print, mayEdit } }: Route.ComponentProps) {
   const printing = useRef<HTMLFormElement>(null);
   useKeys({ p: () => printing.current?.requestSubmit() });
   const { day, orders, guests } = sheet;
+  useKeptOnDevice(sheet);
   const marked = new Set(print?.changes.marked);
   return (
     <Screen>
@@ -94,11 +100,33 @@ export default function DayOrders({ loaderData: { sheet, today, coming, print } 
             }
           />
         ) : (
-          orders.map((order) => <OrderSheet key={order.number} order={order} marked={marked} />)
+          <>
+            {orders.map((order) => (
+              <OrderSheet key={order.number} {...{ order, marked, mayEdit }} />
+            ))}
+            <Note>
+              Where there is no signal this device opens the sheet as you have seen it last, for{" "}
+              {eventSheetHours} hours or until you sign out.
+            </Note>
+          </>
         )}
       </Stack>
     </Screen>
   );
+}
+
+/** Lets this device keep the sheet for where there is no signal, each time that it says something else. */
+function useKeptOnDevice(sheet: DaySheet): void {
+  useEffect(() => {
+    if (import.meta.env.PROD) void keepOnDevice(sheet.day).catch(() => undefined);
+  }, [sheet]);
+}
+
+async function keepOnDevice(day: string): Promise<void> {
+  const { registerServiceWorker } = await import("#live/browser/register-service-worker.ts");
+  await registerServiceWorker();
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ eventSheet: `/desk/kitchen/orders?day=${day}` });
 }
 
 function SincePrinted({ print }: { print: NonNullable<Route.ComponentProps["loaderData"]["print"]> }) {

@@ -27,6 +27,8 @@ export function OrderMoney({
         {mayGiveBack && order.isCharged && (
           <TextLink to={`/desk/proposals/${number}/goodwill`}>Take something off</TextLink>
         )}
+        {mayEdit && order.sheetAt && <TextLink to={order.sheetAt}>Event sheet</TextLink>}
+        {mayEdit && <TextLink to={`/desk/proposals/${number}/plan`}>Who, when, with what</TextLink>}
         {mayEdit && <TextLink to={`/desk/proposals/${number}/references`}>What their invoices name</TextLink>}
         {mayEnter && <TextLink to={`/desk/proposals/${number}/bank-money`}>Bank money</TextLink>}
       </SectionHead>
