@@ -61,6 +61,8 @@ export default [
     route("proposal", "pages/proposal/page.tsx"),
     route("proposal/question", "pages/proposal/question/page.tsx"),
     route("proposal/guests", "pages/proposal/guests/page.tsx"),
+    route("proposal/diets", "pages/proposal/diets/page.tsx"),
+    route("guest-diets", "pages/guest-diets/page.tsx"),
     route("proposal/again", "pages/proposal/again/page.tsx"),
     route("proposal/changes", "pages/proposal/changes/page.tsx"),
     route("draft-page", "pages/draft-page/page.tsx"),

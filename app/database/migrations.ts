@@ -52,6 +52,7 @@ import * as portions from "./migrations/0051-portions.ts";
 import * as buyersReferences from "./migrations/0052-buyers-references.ts";
 import * as pages from "./migrations/0053-pages.ts";
 import * as orderPlans from "./migrations/0054-order-plans.ts";
+import * as guestDiets from "./migrations/0055-guest-diets.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   buyersReferences,
   pages,
   orderPlans,
+  guestDiets,
 ];
 
 // Any number that no other program of this database uses.

@@ -3,6 +3,7 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { planOf } from "./day-sheets/event-plans.server.ts";
+import { toldDiets } from "./guest-diets/guest-diets.server.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
 import { acceptancesOf, messagesOf, moneyOf } from "./proposal-parts.server.ts";
 import { versionFromRow, versionsOf } from "./proposal-rows.server.ts";
@@ -21,6 +22,8 @@ export async function proposalsByEmail(db: Db, email: string) {
       reference: row.buyer_reference,
       peppolId: row.peppol_id,
       eventSheet: (await planOf(db, id)).plan,
+      // Guests' own words are theirs: the host is told how many there are.
+      guestsWhoToldDiets: (await toldDiets(db, id)).length,
       versions: versions.map(({ version, content, sent }) => ({
         version,
         content,
@@ -129,7 +132,7 @@ export async function deleteProposals(tx: Tx, ids: readonly string[]): Promise<v
   for (const table of [
     ...(["proposal_version", "proposal_link", "proposal_message", "proposal_acceptance"] as const),
     ...(["order_instalment", "order_money", "order_adjustment", "order_reminder", "order_plan"] as const),
-    "invoice" as const,
+    ...(["guest_link", "guest_diet", "invoice"] as const),
   ])
     await tx.deleteFrom(table).where("proposal_id", "in", ids).execute();
   await tx.deleteFrom("proposal").where("id", "in", ids).execute();

@@ -23,6 +23,8 @@ export async function clearOrders({ db }: Pick<Store, "db">): Promise<void> {
     "order_adjustment",
     "order_reminder",
     "order_plan",
+    "guest_link",
+    "guest_diet",
     "invoice",
     "proposal_acceptance",
     "proposal_message",

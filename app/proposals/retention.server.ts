@@ -14,6 +14,8 @@ const orderRetention = {
   months: 12,
   /** Who was there on the day, and what was to be avoided, on event sheets: days after the event. */
   sheetDays: 30,
+  /** What guests told of their diets: days after the event. */
+  guestDays: 30,
   /** The accounts: from the end of the accounts' year of the event. */
   booksYears: 6,
 } as const;
@@ -55,6 +57,14 @@ export async function sweepOrders(
     (tx) => planPeopleBefore(tx, before),
     async (tx, ids) => {
       for (const id of ids) await forgetPlanPeople(tx, id);
+    },
+  );
+  await inTurns(
+    store,
+    (tx) => guestsBefore(tx, addDays(londonDay(now), -orderRetention.guestDays)),
+    async (tx, ids) => {
+      for (const table of ["guest_diet", "guest_link"] as const)
+        if (ids.length) await tx.deleteFrom(table).where("proposal_id", "in", ids).execute();
     },
   );
   await inTurns(
@@ -133,6 +143,26 @@ async function forgetPlanPeople(tx: Tx, id: string): Promise<void> {
     .set({ contact_name: "", contact_phone: "" })
     .where("proposal_id", "=", id)
     .execute();
+}
+
+/** Orders whose event is that long over, or that were cancelled, of which something of their guests is stored. */
+async function guestsBefore(tx: Tx, before: Day): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("proposal")
+    .select("id")
+    .where((row) => row.or([row("event_day", "<", before), row("cancelled_at", "is not", null)]))
+    .where((row) =>
+      row.or(
+        (["guest_diet", "guest_link"] as const).map((table) =>
+          row.exists(
+            row.selectFrom(table).select(`${table}.id`).whereRef(`${table}.proposal_id`, "=", "proposal.id"),
+          ),
+        ),
+      ),
+    )
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function printsBefore(tx: Tx, before: Day): Promise<string[]> {

@@ -27,6 +27,7 @@ import { reapplyErasures } from "./upkeep/housekeeping.server.ts";
 import type { Log } from "./log/log.server.ts";
 import { lunchAlertDeps } from "./features/lunch-alerts.server.ts";
 import { notifiedCounts } from "./notified-counts.server.ts";
+import { createGuestDietLimiter } from "#proposals/guest-diets/guest-diets.server.ts";
 import { orderDeps } from "./features/orders.server.ts";
 import { paymentSettings } from "./config/payment-settings.server.ts";
 import { publicationKeyOf } from "./publication-key.server.ts";
@@ -115,6 +116,7 @@ export async function createServices(
     enquiries,
     payments,
     orders,
+    guestDietLimiter: createGuestDietLimiter(clock, counts),
     staff,
     deskChanges: createDeskChanges(staff, feed),
     lunchAlerts: createLunchAlertService(alertDeps, {

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Blobs } from "#blobs/blobs.ts";
+import type { RateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/time/clock.ts";
 import type { MakeSizes } from "#gallery/pictures/new-image.server.ts";
@@ -61,6 +62,8 @@ export interface Services {
   readonly alertWorker: AlertWorker;
   /** What the functions of proposals and orders take. */
   readonly orders: OrderDeps;
+  /** How often one network may tell the diets of guests. */
+  readonly guestDietLimiter: RateLimiter;
   /** Who may do what at the desk. */
   readonly staff: StaffServices;
   /** Tells open desks that somebody changed something. */

@@ -175,6 +175,28 @@ export interface OrderTables {
     saved_at: number;
     saved_by: string;
   };
+  /** The way in for an order's guests. The token is made from the id with the site's secret; only its hash is stored. */
+  guest_link: {
+    id: string;
+    proposal_id: string;
+    token_hash: string;
+    created_at: number;
+    revoked_at: number | null;
+  };
+  /** What a guest has told, without a name. */
+  guest_diet: {
+    /** Made with the guest's form, who comes back by it. */
+    id: string;
+    proposal_id: string;
+    /** Of their plate; nobody else gets it. */
+    number: number;
+    /** Diets and Avoided as JSON; empty once they took it back. */
+    diets: string;
+    avoided: string;
+    changes: number;
+    told_at: number;
+    gone_at: number | null;
+  };
   /** What a day's order sheet said when it was printed. */
   order_print: {
     id: string;

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "#values/cases.testkit.ts";
+import { readNeeds, suitsNeeds } from "../guest-diets/guest-diet.ts";
 import { dishLine, exampleContent, factsOf } from "../proposal.testkit.ts";
 import { platesOfOrder } from "./plates-apart.ts";
 
@@ -47,4 +50,63 @@ test("what is not known suits nobody: there is no plate of it, and that is said"
 test("without guests, or without a diet, nothing is apart", () => {
   expect(platesOfOrder({ ...wedding, guests: null }, facts)).toMatchObject({ plates: [] });
   expect(platesOfOrder({ ...wedding, diets: {} }, facts).apart).toEqual([]);
+});
+
+test("guests who told it themselves are counted once, and whoever needs two things has a plate of their own", () => {
+  const told = [
+    { number: 1, ...readNeeds(["vegan"], []) },
+    { number: 2, ...readNeeds(["vegan"], ["pistachio"]) },
+    { number: 3, ...readNeeds([], ["nuts"]) },
+  ];
+  const { apart } = platesOfOrder(wedding, facts, told);
+  expect(apart.map(({ who }) => who)).toEqual([
+    "13 vegans, among them plate 1",
+    "1 guest: vegan and no pistachio, plate 2",
+    "1 guest: no tree nuts, plate 3",
+  ]);
+  // The squash may have pistachios in it: no main is sure to suit who eats vegan and none of them.
+  expect(apart[1]?.courses.map(({ dish }) => dish)).toEqual([null, "Poached pears"]);
+});
+
+const facet = fc.constantFrom(
+  factsOf([]),
+  factsOf(["vegetarian"]),
+  factsOf(["vegan", "vegetarian"]),
+  factsOf(["vegan"], { almond: "may-contain" }),
+  factsOf([], { milk: "contains" }),
+  { diets: [], allergens: {} },
+);
+const guest = fc.record({
+  diets: fc.subarray(["vegetarian", "vegan", "halal"] as const),
+  avoided: fc.subarray(["milk", "nuts"] as const),
+});
+
+test("for random menus and guests who tell: each is counted once, and a plate is only of what is known to suit", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(facet, fc.nat(12), fc.constantFrom("main", "dessert")), { minLength: 1, maxLength: 6 }),
+      fc.array(guest, { maxLength: 8 }),
+      fc.nat(20),
+      (menu, guests, stated) => {
+        const some = menu.map(([, quantity, course], at) =>
+          dishLine(`d${at}`, { name: `d${at}`, course: course as "main", quantity: quantity + 1, serves: 4 }),
+        );
+        const known = Object.fromEntries(menu.map(([one], at) => [`d${at}`, one]));
+        const told = guests
+          .filter((one) => one.diets.length + one.avoided.length > 0)
+          .map((one, at) => ({ number: at + 1, ...one }));
+        const asked = exampleContent({ lines: some, guests: 60, diets: { vegan: stated } });
+        const { plates, apart } = platesOfOrder(asked, known, told);
+        for (const { fed, guests: all } of plates) expect(fed).toBeLessThanOrEqual(all);
+        const numbers = apart.flatMap(({ who }) => /plates? ([\d, and]+)$/.exec(who)?.[1]?.match(/\d+/g) ?? []);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        for (const { who, courses } of apart)
+          for (const { dish } of courses) {
+            const one = told.find(({ number }) => new RegExp(`plates? .*\\b${number}\\b`).test(who));
+            if (dish !== null && one) expect(suitsNeeds(one, known[dish])).toBe(true);
+          }
+      },
+    ),
+    { numRuns: cases(60) },
+  );
 });

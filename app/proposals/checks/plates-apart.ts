@@ -1,11 +1,15 @@
 import { countFed, dishesForAll, eatersOf, fedBy } from "#food/plates/enough.ts";
 import type { Guests, OrderedDish } from "#food/plates/enough.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
+import type { Diet } from "#food/diet.ts";
+import { formatList } from "#values/text/format-list.ts";
+import { needsInWords, suitsNeeds } from "../guest-diets/guest-diet.ts";
+import type { GuestNeeds, ToldDiet } from "../guest-diets/guest-diet.ts";
 import { goesOf, groupWords, guestGroups, suits } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
 import { platesByCourse } from "./enough-plates.ts";
 import type { CoursePlates } from "./enough-plates.ts";
-import type { LineFacts, ProposalContent } from "../proposal.ts";
+import type { GuestGroup, LineFacts, ProposalContent } from "../proposal.ts";
 
 /** What a group of guests eats of one course. */
 export interface PlateOfCourse {
@@ -43,12 +47,16 @@ interface Need {
 
 type Asked = Pick<ProposalContent, "lines" | "guests" | "diets" | "allergyWords" | "event">;
 
-/** Who has which plate: course by course for all guests, and what is plated apart for whom. Not known never counts. */
+/**
+ * Who has which plate: course by course for all guests, and what is plated apart for whom. `told`: what guests have told
+ * themselves; whom the host had counted already is counted once. Not known never counts.
+ */
 export function platesOfOrder(
   asked: Asked,
   facts: FactsByLine,
+  told: readonly ToldDiet[] = [],
 ): { readonly plates: readonly PlatesOfCourse[]; readonly apart: readonly PlatesApart[] } {
-  const needs = statedNeeds(asked);
+  const needs = [...statedNeeds(asked, told), ...toldNeeds(told)];
   const guests: Guests<string> = {
     all: asked.guests ?? 0,
     groups: needs.map(({ key, guests: count }) => ({ group: key, guests: count })),
@@ -75,11 +83,15 @@ export function platesOfOrder(
   };
 }
 
-function statedNeeds({ diets, allergyWords }: Asked): Need[] {
+/** The groups that the host has counted, with whoever told that they belong to one and need nothing else. */
+function statedNeeds({ diets, allergyWords }: Asked, told: readonly ToldDiet[]): Need[] {
   return guestGroups.flatMap(({ group }): Need[] => {
-    const guests = diets[group] ?? 0;
+    const among = told.filter((one) => isOf(group, one));
+    const alone = among.filter((one) => groupAlone(one) === group);
+    const guests = Math.max(0, (diets[group] ?? 0) - among.length) + alone.length;
     if (guests < 1) return [];
-    const who = `${formatNumber(guests)} ${groupWords(group, guests)}`;
+    const count = `${formatNumber(guests)} ${groupWords(group, guests)}`;
+    const who = alone.length ? `${count}, among them ${plateNumbers(alone)}` : count;
     return [
       {
         key: group,
@@ -92,18 +104,56 @@ function statedNeeds({ diets, allergyWords }: Asked): Need[] {
   });
 }
 
+/** Whoever needs what no group of the host's has, told in the same words: they have a plate with a number. */
+function toldNeeds(told: readonly ToldDiet[]): Need[] {
+  const others = Map.groupBy(
+    told.filter((one) => groupAlone(one) === null),
+    needsInWords,
+  );
+  return [...others].flatMap(([words, [first, ...rest]]): Need[] => {
+    if (!first) return [];
+    const all = [first, ...rest];
+    const guests = all.length === 1 ? "1 guest" : `${formatNumber(all.length)} guests`;
+    return [
+      {
+        key: `told: ${words}`,
+        guests: all.length,
+        who: `${guests}: ${words}, ${plateNumbers(all)}`,
+        isAllergy: first.avoided.length > 0 || first.diets.includes("gluten-free"),
+        suits: (facts) => suitsNeeds(first, facts),
+      },
+    ];
+  });
+}
+
+/** "plate 3", "plates 3 and 7". */
+const plateNumbers = (told: readonly ToldDiet[]) =>
+  `${told.length === 1 ? "plate" : "plates"} ${formatList(told.map(({ number }) => String(number)))}`;
+
+/** Whether a guest who has told is one whom the host counts in a group. */
+const isOf = (group: GuestGroup, { diets, avoided }: GuestNeeds) =>
+  group === "allergy" ? avoided.length > 0 : diets.includes(group);
+
+/** The host's group that says all of what a guest needs; null where none does. */
+function groupAlone({ diets, avoided }: GuestNeeds): Diet | null {
+  const [diet, ...more] = diets;
+  return diet && more.length === 0 && avoided.length === 0 ? diet : null;
+}
+
 function dishesOf(
   { lines }: CoursePlates,
   { event }: Asked,
   facts: FactsByLine,
   needs: readonly Need[],
 ): OrderedDish<string>[] {
+  const hasTold = needs.some(({ key }) => key.startsWith("told: "));
   return lines.map((line) => ({
     id: line.id,
     quantity: line.quantity,
     goes: goesOf(line, event.kind),
     suits: needs.filter((need) => need.suits(facts[line.id])).map(({ key }) => key),
-    keptFor: line.keptFor ?? null,
+    // A line that is kept for vegans is for a vegan without nuts too: then who eats of it follows from what suits.
+    keptFor: line.keptFor !== "everybody" && hasTold ? null : (line.keptFor ?? null),
   }));
 }
 

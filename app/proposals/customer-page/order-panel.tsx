@@ -16,6 +16,7 @@ export function OrderPanel({
   schedule,
   documents,
   guests,
+  guestDiets,
   small,
 }: OrderFacts & { token: string }) {
   return (
@@ -54,6 +55,11 @@ export function OrderPanel({
       {guests && (
         <p>
           {guests} <a href={proposalAddress(token, "guests")}>Change the number of guests</a>
+        </p>
+      )}
+      {guestDiets && (
+        <p>
+          {guestDiets} <a href={proposalAddress(token, "diets")}>Let your guests say what they eat</a>
         </p>
       )}
       <OtherwiseLine>

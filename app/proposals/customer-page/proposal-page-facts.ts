@@ -68,6 +68,8 @@ export interface OrderFacts {
   readonly documents: readonly { readonly name: string; readonly address: string }[];
   /** Until when and within which numbers the guests may change; "" where they may not. */
   readonly guests: string;
+  /** That guests can tell their own diets; "" where they cannot, or not any more. */
+  readonly guestDiets: string;
   readonly small: readonly string[];
 }
 

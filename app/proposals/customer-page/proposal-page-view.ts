@@ -1,5 +1,4 @@
 import { allergenChanges, describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
-import { worstOf } from "#food/allergens/allergen-facts.ts";
 import { describeAllergenParts } from "#food/allergens/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -17,6 +16,7 @@ import { withinSite } from "./proposal-page-facts.ts";
 import type { OpenedProposal } from "../sending/proposal-links.server.ts";
 import { latestSent } from "../proposal-state.ts";
 import type { LineFacts, ProposalContent, ProposalEvent, ProposalLine, SentFacts } from "../proposal.ts";
+import { strictestFacts } from "../strictest-facts.ts";
 import { proposalSums } from "../sums.ts";
 import type { ProposalSums } from "../sums.ts";
 
@@ -60,15 +60,12 @@ export function proposalPageFacts(opened: OpenedProposal, sources: PageSources):
   };
 }
 
-// Of what was sent and what is known now the worse counts; a dish that is gone from the menu suits nobody for sure.
 function factsNow({ lines }: ProposalContent, sent: SentFacts, known: PageSources["known"]): FactsByLine {
   return Object.fromEntries(
-    lines.flatMap(({ id, itemId }) => {
-      const [then, now] = [sent.facts[id], itemId === null ? undefined : known.get(itemId)];
-      if (!then || !now) return [];
-      const diets = then.diets.filter((diet) => now.diets.includes(diet));
-      return [[id, { allergens: worstOf(then.allergens, now.allergens), diets }]];
-    }),
+    lines.map(({ id, itemId }) => [
+      id,
+      strictestFacts(sent.facts[id], itemId === null ? undefined : known.get(itemId)),
+    ]),
   );
 }
 

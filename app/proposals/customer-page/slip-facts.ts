@@ -6,6 +6,7 @@ import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { formatPounds, pence } from "#values/numbers/money.ts";
 import type { Pence } from "#values/numbers/money.ts";
 import { eInvoice } from "../invoicing/e-invoice.ts";
+import { guestsOpening } from "../guest-diets/guest-diet.ts";
 import type { Invoice } from "../invoicing/invoice.ts";
 import { invoiceNumber, invoiceTitle } from "../invoicing/invoice.ts";
 import type { Instalment, ProposalFile } from "../proposal-file.ts";
@@ -121,6 +122,9 @@ export function orderFacts(file: ProposalFile, version: ProposalVersion, sources
       !isOff && limits && guests && limits.until >= today
         ? `${guests} guests. Until ${formatDay(limits.until, "date")} you may change that, from ${limits.least} to ${limits.most}.`
         : "",
+    guestDiets: guestsOpening(proposal, version, sources.now)?.mayTell
+      ? "Some of them do not eat everything?"
+      : "",
     small: [
       ...(isOff
         ? []

@@ -1,6 +1,5 @@
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
-import { unknownAllergens, worstOf } from "#food/allergens/allergen-facts.ts";
-import { nothingKnown } from "#food/claims/claims-in-words.ts";
+import { unknownAllergens } from "#food/allergens/allergen-facts.ts";
 import { leafName } from "#food/allergens/leaf.ts";
 import type { Diet } from "#food/diet.ts";
 import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
@@ -11,6 +10,8 @@ import { platesOfOrder } from "../checks/plates-apart.ts";
 import type { PlatesApart } from "../checks/plates-apart.ts";
 import { mealCourses } from "../proposal.ts";
 import type { LineFacts, ProposalContent, ProposalLine } from "../proposal.ts";
+import { strictestFacts } from "../strictest-facts.ts";
+import type { ToldDiet } from "../guest-diets/guest-diet.ts";
 import type { EventPlan } from "./event-plan.ts";
 
 /** A dish of an order as the kitchen makes it. */
@@ -73,6 +74,8 @@ export interface OrderOfDay {
   readonly version: number;
   readonly content: ProposalContent;
   readonly plan?: EventPlan | null;
+  /** What guests have told themselves. */
+  readonly told?: readonly ToldDiet[];
   readonly asSent: Readonly<Record<string, LineFacts>>;
   readonly asNow: Readonly<Record<string, LineFacts>>;
   /** The recipes of its dishes for what was ordered, by the line's id. */
@@ -109,7 +112,7 @@ export function sheetWithoutPeople(sheet: DaySheet): DaySheet {
 function sheetOrder(order: OrderOfDay): SheetOrder {
   const { content, number, version } = order;
   const { event, lines, diets } = content;
-  const facts = Object.fromEntries(lines.map(({ id }) => [id, stricter(order.asSent[id], order.asNow[id])]));
+  const facts = Object.fromEntries(lines.map(({ id }) => [id, strictestFacts(order.asSent[id], order.asNow[id])]));
   const ofKind = (kinds: readonly ProposalLine["kind"][]) =>
     lines
       .filter(({ kind }) => kinds.includes(kind))
@@ -136,7 +139,7 @@ function sheetOrder(order: OrderOfDay): SheetOrder {
     allergyWords: content.allergyWords,
     host: content.customer.name,
     plan: order.plan ?? null,
-    ...platesOfOrder(content, facts),
+    ...platesOfOrder(content, facts, order.told),
     dishes: inCourses(lines.filter(({ kind }) => kind === "dish")).map((line) =>
       sheetDish(line, facts[line.id], order.recipes?.[line.id] ?? null),
     ),
@@ -171,13 +174,4 @@ function inCourses(lines: readonly ProposalLine[]): ProposalLine[] {
     return found < 0 ? mealCourses.length : found;
   };
   return lines.toSorted((one, other) => at(one) - at(other));
-}
-
-/** Of a dish that has changed since it was sent, the worse of what was known and what is known counts. */
-function stricter(then: LineFacts | undefined, now: LineFacts | undefined): LineFacts {
-  if (!then || !now) return nothingKnown;
-  return {
-    allergens: worstOf(then.allergens, now.allergens),
-    diets: now.diets.filter((diet) => then.diets.includes(diet)),
-  };
 }

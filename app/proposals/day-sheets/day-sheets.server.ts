@@ -12,6 +12,7 @@ import { newId } from "#values/ids.ts";
 import type { DaySheet, OrderOfDay } from "./day-sheet.ts";
 import { sheetChanges } from "./day-sheet-changes.ts";
 import { daySheet } from "./day-sheet.ts";
+import { toldDiets } from "../guest-diets/guest-diets.server.ts";
 import { planOf } from "./event-plans.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { versionsOf } from "../proposal-rows.server.ts";
@@ -48,6 +49,7 @@ export async function currentDaySheet(
     const { plan, revision } = await planOf(db, row.id);
     orders.push({
       plan: revision > 0 ? plan : null,
+      told: await toldDiets(db, row.id),
       number: row.number,
       version: version.version,
       content: version.content,

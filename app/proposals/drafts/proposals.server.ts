@@ -7,6 +7,8 @@ import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { contentFaults } from "./content-limits.ts";
+import { toldDiets } from "../guest-diets/guest-diets.server.ts";
+import { withTold } from "../guest-diets/told-content.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { lockProposal, noSuchProposal, proposalFromRow, versionsOf } from "../proposal-rows.server.ts";
 import { draftOf } from "../proposal-state.ts";
@@ -130,7 +132,7 @@ export async function newVersion(
     await insertDraft(tx, {
       proposalId,
       version: next,
-      content,
+      content: withTold(content, await toldDiets(tx, proposalId)),
       at: clock.now(),
       by: actor.name,
     });

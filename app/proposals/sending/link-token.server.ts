@@ -44,7 +44,8 @@ export function linkFromRow(deps: LinkDeps, row: Selectable<Schema["proposal_lin
   };
 }
 
-const secretsOf = (secret: string) =>
+/** The site's secrets, the newest first. */
+export const secretsOf = (secret: string) =>
   secret
     .split(",")
     .map((one) => one.trim())
