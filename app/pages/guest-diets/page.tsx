@@ -140,7 +140,7 @@ function TellForm({ token, me, number, diets: kept, avoided, consents, faults, l
           error={faults["consent"]}
           label={`Yes, ${name} may use this for my plate at this event. It is deleted 30 days after.`}
         >
-          <a href="/privacy">How we keep it</a>
+          <a href="/privacy#guests">How we keep it</a>
         </CheckField>
         <Button>{number === null ? "Tell the kitchen" : "Change it"}</Button>
         <OtherwiseLine>

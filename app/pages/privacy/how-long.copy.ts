@@ -17,6 +17,10 @@ export const howLongSection = (months: number): LegalSection => ({
       "What you did not accept: twelve months after our last contact. What you accepted: with the accounts, as its invoices name you; your messages, our letter and what a guest must avoid, twelve months after the event.",
     ],
     [
+      "What guests tell of their diets, and whom we ring on the day",
+      "Thirty days after the event, on the kitchen’s sheets too; of an order that is cancelled, what guests told goes at once.",
+    ],
+    [
       "E-mails that the site sends",
       "Their words are deleted thirty days after they were sent; those that nobody could deliver, ninety days after they were written.",
     ],

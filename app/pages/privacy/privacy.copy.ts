@@ -2,7 +2,7 @@ import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { howLongSection } from "./how-long.copy.ts";
 import { deviceSection, speedSection } from "./on-your-device.copy.ts";
-import { enquiriesSection, lunchSection, payingSection } from "./what-you-send.copy.ts";
+import { enquiriesSection, guestsSection, lunchSection, payingSection } from "./what-you-send.copy.ts";
 
 export const privacyHead = {
   title: "Privacy: what we keep, and for how long",
@@ -33,6 +33,7 @@ export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }:
       deviceSection(storedOnDevice),
       ...(measuresOneIn > 0 ? [speedSection(measuresOneIn)] : []),
       enquiriesSection,
+      guestsSection,
       lunchSection,
       payingSection,
       receivedBySection,

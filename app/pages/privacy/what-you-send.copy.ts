@@ -20,6 +20,15 @@ export const enquiriesSection: LegalSection = {
   ],
 };
 
+export const guestsSection: LegalSection = {
+  id: "guests",
+  title: "When you are a guest",
+  paragraphs: [
+    "The host of an event that we cater for may send you a link by which you tick your diet and what must not be in your food. That says something about your health or belief, so we ask for your explicit consent (UK GDPR, Article 9(2)(a)), and use it for your plate at that event alone. No name, address or account is asked for: your plate has a number.",
+    "Your host reads how many keep to what, and the kitchen what each numbered plate must be. You can change it or take it back on your page until two days before the event. The link opens nothing once the event is over, or its host has ended it.",
+  ],
+};
+
 export const lunchSection: LegalSection = {
   id: "lunch",
   title: "When we tell you before lunch",

@@ -28,6 +28,9 @@ export interface PlatesApart {
   readonly courses: readonly PlateOfCourse[];
 }
 
+/** How the key of those begins who have told themselves what no group of the host's has. */
+export const toldKey = "told: ";
+
 /** How many of the guests have a plate of a course. */
 interface PlatesOfCourse {
   readonly name: string;
@@ -116,7 +119,7 @@ function toldNeeds(told: readonly ToldDiet[]): Need[] {
     const guests = all.length === 1 ? "1 guest" : `${formatNumber(all.length)} guests`;
     return [
       {
-        key: `told: ${words}`,
+        key: `${toldKey}${words}`,
         guests: all.length,
         who: `${guests}: ${words}, ${plateNumbers(all)}`,
         isAllergy: first.avoided.length > 0 || first.diets.includes("gluten-free"),
@@ -146,7 +149,7 @@ function dishesOf(
   facts: FactsByLine,
   needs: readonly Need[],
 ): OrderedDish<string>[] {
-  const hasTold = needs.some(({ key }) => key.startsWith("told: "));
+  const hasTold = needs.some(({ key }) => key.startsWith(toldKey));
   return lines.map((line) => ({
     id: line.id,
     quantity: line.quantity,

@@ -3,7 +3,9 @@ import { formatList } from "#values/text/format-list.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatWeight } from "#values/numbers/format-weight.ts";
 import type { DaySheet, SheetDish, SheetOrder } from "./day-sheet.ts";
-import { sheetRows } from "./sheet-rows.ts";
+import { toldKey } from "../checks/plates-apart.ts";
+import type { PlatesApart } from "../checks/plates-apart.ts";
+import { apartWords, sheetRows } from "./sheet-rows.ts";
 
 /** What differs from the sheet that was printed. */
 export interface SheetChanges {
@@ -75,7 +77,7 @@ function planChanges(was: SheetOrder, is: SheetOrder): { words: string[]; marked
   const rows = new Map(sheetRows(was).map(({ key, lines }) => [key, lines]));
   const said = sheetRows(is).filter(({ key }) => ["access", "who", "crew", "vans"].includes(key));
   const text = (lines: readonly string[] | undefined) => lines?.join(", ") || "nothing said";
-  const apart = differingLines("plated apart", linesOf(was, "apart"), linesOf(is, "apart"));
+  const apart = apartChanges(was, is);
   const kit = differingLines("kit", was.plan?.kit ?? [], is.plan?.kit ?? []);
   const [stepsBefore, steps] = [stepsOf(was), stepsOf(is)];
   return {
@@ -91,8 +93,23 @@ function planChanges(was: SheetOrder, is: SheetOrder): { words: string[]; marked
   };
 }
 
-const linesOf = (order: SheetOrder, wanted: string) =>
-  sheetRows(order).find(({ key }) => key === wanted)?.lines ?? [];
+/** Who is plated apart otherwise than before. How many of a diet there are is told with the diets. */
+function apartChanges(was: SheetOrder, is: SheetOrder): string[] {
+  const [before, now] = [was.apart ?? [], is.apart ?? []];
+  const names = ({ courses }: PlatesApart) => courses.map(({ dish }) => dish).join("; ");
+  const isOfGuests = ({ key }: PlatesApart) => key.startsWith(toldKey);
+  return [
+    ...now.flatMap((one) => {
+      const earlier = before.find(({ key }) => key === one.key);
+      const isOther = earlier && names(earlier) !== names(one);
+      const isTold = isOfGuests(one) && earlier?.who !== one.who;
+      return isOther || isTold ? [`plated apart: ${apartWords(one)}`] : [];
+    }),
+    ...before
+      .filter((one) => isOfGuests(one) && !now.some(({ key }) => key === one.key))
+      .map(({ who }) => `no longer plated apart: ${who}`),
+  ];
+}
 
 const stepsOf = ({ plan }: SheetOrder) => (plan?.timeline ?? []).map(({ at, what }) => `${at} ${what}`);
 

@@ -1,4 +1,5 @@
 import { formatNumber } from "#values/numbers/format-number.ts";
+import type { PlateOfCourse, PlatesApart } from "../checks/plates-apart.ts";
 import type { SheetOrder } from "./day-sheet.ts";
 
 /** A row of an event sheet, as the screen, the print and the comparison with a print have it. */
@@ -57,13 +58,17 @@ export function sheetRows(order: SheetOrder): SheetRow[] {
     {
       key: "apart",
       name: "Apart",
-      lines: (order.apart ?? []).map(({ who, courses }) => `${who}: ${courses.map(plateWords).join("; ")}`),
+      lines: (order.apart ?? []).map(apartWords),
     },
     { key: "kit", name: "Kit", lines: plan?.kit ?? [] },
   ];
 }
 
-const plateWords = ({ course, dish, isApart }: { course: string; dish: string | null; isApart: boolean }) =>
+/** "14 vegans: main Squash roast; dessert Poached pears". */
+export const apartWords = ({ who, courses }: PlatesApart): string =>
+  `${who}: ${courses.map(plateWords).join("; ")}`;
+
+const plateWords = ({ course, dish, isApart }: PlateOfCourse) =>
   `${course.toLowerCase()} ${dish === null ? "no sure plate" : isApart ? dish : "as everybody"}`;
 
 /** What of the day nobody has said yet, for the member who can say it. */
