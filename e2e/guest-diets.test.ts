@@ -22,7 +22,12 @@ async function orderIn(days: number, guests = 40) {
     title: "Ferreira wedding",
     guests,
     lines: [
-      dishLine("aubergine", { itemId: "miso-aubergine", name: "Miso aubergine", course: "main", quantity: 4 }),
+      dishLine("aubergine", {
+        itemId: "miso-aubergine",
+        name: "Miso aubergine",
+        course: "main",
+        quantity: 4,
+      }),
       dishLine("secret", { itemId: null, name: "The chef’s surprise", course: "dessert", quantity: 4 }),
     ],
     validUntil: addDays(today, 20),
@@ -53,7 +58,10 @@ test.each([true, false])(
 
     const { page: guest } = await visitorForTest(browser, site.url, { width: 360, height: 740, javaScript });
     const response = await guest.goto(link);
-    expect(response?.headers()).toMatchObject({ "x-robots-tag": "noindex", "referrer-policy": "same-origin" });
+    expect(response?.headers()).toMatchObject({
+      "x-robots-tag": "noindex",
+      "referrer-policy": "same-origin",
+    });
     expect(response?.headers()["cache-control"]).toContain("no-store");
     expect(response?.headers()["set-cookie"]).toBeUndefined();
     // Nothing of the host's business is on it.
@@ -116,8 +124,12 @@ test("forty phones at once on one network lose nothing, and the forty-first is t
   const pages = await Promise.all(
     told.map(async (one) => (await fetch(new URL(one.headers.get("location") ?? "", site.url))).text()),
   );
-  const numbers = pages.map((html) => Number(/plate is number (\d+)/.exec(html.replaceAll("<!-- -->", ""))?.[1]));
-  expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  const numbers = pages.map((html) =>
+    Number(/plate is number (\d+)/.exec(html.replaceAll("<!-- -->", ""))?.[1]),
+  );
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 40 }, (_, at) => at + 1),
+  );
   const late = await tell("milk");
   expect(late.status).toBe(409);
   expect(await late.text()).toContain("All 40 guests of this event have told us already");

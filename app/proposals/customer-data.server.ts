@@ -106,7 +106,11 @@ export async function takePeopleOut(tx: Tx, id: string, now: Instant): Promise<v
   await tx
     .deleteFrom("order_plan")
     .where("proposal_id", "=", id)
-    .where((row) => row.exists(row.selectFrom("proposal").select("id").where("id", "=", id).where("event_day", "<", londonDay(now))))
+    .where((row) =>
+      row.exists(
+        row.selectFrom("proposal").select("id").where("id", "=", id).where("event_day", "<", londonDay(now)),
+      ),
+    )
     .execute();
   await tx
     .updateTable("proposal")

@@ -13,11 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("revoked_at", "bigint")
     .execute();
-  await db.schema
-    .createIndex("guest_link_of_proposal")
-    .on("guest_link")
-    .column("proposal_id")
-    .execute();
+  await db.schema.createIndex("guest_link_of_proposal").on("guest_link").column("proposal_id").execute();
   await db.schema
     .createTable("guest_diet")
     .addColumn("id", "text", (column) => column.primaryKey())

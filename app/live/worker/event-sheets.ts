@@ -29,7 +29,7 @@ export async function keepEventSheet(path: string): Promise<void> {
 /** The copy of a day's orders, with how old it is; undefined where there is none, or it is too old. */
 export async function eventSheetCopy(path: string): Promise<Response | undefined> {
   // Without a day the desk chooses one: offline it is the one that was seen last.
-  const key = path === "/desk/kitchen/orders" ? (await lastKept()) : path;
+  const key = path === "/desk/kitchen/orders" ? await lastKept() : path;
   if (!key || !isEventSheet(key)) return undefined;
   const copy = await caches.match(key, { cacheName: eventSheetCache });
   const at = Number(copy?.headers.get("X-Kept-At") ?? 0);

@@ -78,7 +78,10 @@ export async function loadGuestDiets(site: SiteContext, request: Request, sentBa
   return data({ page }, { status: sentBack.status ?? 200 });
 }
 
-function dishesFor({ lines, facts }: OpenedForGuests, needs: GuestNeeds): Pick<GuestPage, "courses" | "without"> {
+function dishesFor(
+  { lines, facts }: OpenedForGuests,
+  needs: GuestNeeds,
+): Pick<GuestPage, "courses" | "without"> {
   const eaten = lines.filter(({ kind, quantity }) => kind === "dish" && quantity > 0);
   const courses = [
     ...mealCourses.map(({ key, name }) => ({ name, of: eaten.filter(({ course }) => course === key) })),

@@ -109,8 +109,8 @@ function TellForm({ token, me, number, diets: kept, avoided, consents, faults, l
       <CustomerForm method="post" action={guestDietsPath(token, number === null ? {} : { me })} id="tell">
         {number === null && (
           <p>
-            Tick what holds for you, until {lastDay}. Nobody asks for your name: your plate gets a number. Your
-            host and the kitchen read how many keep to what.
+            Tick what holds for you, until {lastDay}. Nobody asks for your name: your plate gets a number.
+            Your host and the kitchen read how many keep to what.
           </p>
         )}
         <FieldError error={faults[""]} role="alert" />

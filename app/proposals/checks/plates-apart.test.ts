@@ -84,7 +84,10 @@ const guest = fc.record({
 test("for random menus and guests who tell: each is counted once, and a plate is only of what is known to suit", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(facet, fc.nat(12), fc.constantFrom("main", "dessert")), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.tuple(facet, fc.nat(12), fc.constantFrom("main", "dessert")), {
+        minLength: 1,
+        maxLength: 6,
+      }),
       fc.array(guest, { maxLength: 8 }),
       fc.nat(20),
       (menu, guests, stated) => {
@@ -98,7 +101,9 @@ test("for random menus and guests who tell: each is counted once, and a plate is
         const asked = exampleContent({ lines: some, guests: 60, diets: { vegan: stated } });
         const { plates, apart } = platesOfOrder(asked, known, told);
         for (const { fed, guests: all } of plates) expect(fed).toBeLessThanOrEqual(all);
-        const numbers = apart.flatMap(({ who }) => /plates? ([\d, and]+)$/.exec(who)?.[1]?.match(/\d+/g) ?? []);
+        const numbers = apart.flatMap(
+          ({ who }) => /plates? ([\d, and]+)$/.exec(who)?.[1]?.match(/\d+/g) ?? [],
+        );
         expect(new Set(numbers).size).toBe(numbers.length);
         for (const { who, courses } of apart)
           for (const { dish } of courses) {

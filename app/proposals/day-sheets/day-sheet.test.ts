@@ -123,15 +123,7 @@ test("what changed since the sheet was printed is told and marked: the headcount
       "1194: is new",
       "1193: Leavers’ supper is off",
     ],
-    marked: [
-      "1192",
-      "1192 plates",
-      "1192 apart",
-      "1192 guests",
-      "1192 tart",
-      "1192 crockery",
-      "1194",
-    ],
+    marked: ["1192", "1192 plates", "1192 apart", "1192 guests", "1192 tart", "1192 crockery", "1194"],
   });
 });
 

@@ -112,7 +112,9 @@ export function sheetWithoutPeople(sheet: DaySheet): DaySheet {
 function sheetOrder(order: OrderOfDay): SheetOrder {
   const { content, number, version } = order;
   const { event, lines, diets } = content;
-  const facts = Object.fromEntries(lines.map(({ id }) => [id, strictestFacts(order.asSent[id], order.asNow[id])]));
+  const facts = Object.fromEntries(
+    lines.map(({ id }) => [id, strictestFacts(order.asSent[id], order.asNow[id])]),
+  );
   const ofKind = (kinds: readonly ProposalLine["kind"][]) =>
     lines
       .filter(({ kind }) => kinds.includes(kind))

@@ -90,9 +90,17 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     expect(printed.sheet.marked).toBeUndefined();
 
     // The second of two who began from one sheet loses nothing and stores nothing.
-    const second = savePlan(deps, ruth, { proposalId: sent.id, fields: { ...fields, vans: "2" }, revision: 0 });
+    const second = savePlan(deps, ruth, {
+      proposalId: sent.id,
+      fields: { ...fields, vans: "2" },
+      revision: 0,
+    });
     await expect(second).rejects.toThrow(/saved the event sheet meanwhile/);
-    const wrong = savePlan(deps, ruth, { proposalId: sent.id, fields: { ...fields, vans: "-1" }, revision: 1 });
+    const wrong = savePlan(deps, ruth, {
+      proposalId: sent.id,
+      fields: { ...fields, vans: "-1" },
+      revision: 1,
+    });
     await expect(wrong).rejects.toThrow(Invalid);
     expect(await planOf(store.db, sent.id)).toMatchObject({ revision: 1, plan: { vans: 1 } });
 
@@ -104,14 +112,18 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     expect(again.sheet.marked).toContain(`${sent.number} vans`);
     const [one, two] = [printed, again].map((print) => daySheetPdf(print, "Rosemary Lane", typesetPdf));
     expect(one!.equals(two!)).toBe(false);
-    expect(JSON.stringify(await proposalsByEmail(store.db, "grace@st-anselms.example"))).toContain("07700 900123");
+    expect(JSON.stringify(await proposalsByEmail(store.db, "grace@st-anselms.example"))).toContain(
+      "07700 900123",
+    );
 
     // Thirty days after the event nobody is named any more, neither in the sheet nor in its prints.
     const sweep = (at: string) => sweepOrders({ store, clock: frozenClock(at) }, "03-31");
     await sweep("2027-10-04T09:00:00Z");
     expect(await planOf(store.db, sent.id)).toMatchObject({ plan: { contactName: "Rui" } });
     await sweep("2027-10-05T09:00:00Z");
-    expect(await planOf(store.db, sent.id)).toMatchObject({ plan: { contactName: "", contactPhone: "", vans: 2 } });
+    expect(await planOf(store.db, sent.id)).toMatchObject({
+      plan: { contactName: "", contactPhone: "", vans: 2 },
+    });
     expect(JSON.stringify(await dayPrintById(store.db, again.id))).not.toMatch(/Rui|07700|Whitmore/);
     expect((await dayPrintById(store.db, again.id))?.sheet.orders[0]).toMatchObject({ guests: 270 });
     // Its people go a year after, and the sheet with them.

@@ -116,6 +116,7 @@ export function readPlan(fields: PlanFields): {
 }
 
 function stepOf(line: string): PlannedStep | null {
-  const [, hours = "", minutes = "", what = ""] = /^([01]?\d|2[0-3])[:.]([0-5]\d)[, ] *(\S.*)$/.exec(line) ?? [];
+  const [, hours = "", minutes = "", what = ""] =
+    /^([01]?\d|2[0-3])[:.]([0-5]\d)[, ] *(\S.*)$/.exec(line) ?? [];
   return what ? { at: `${hours.padStart(2, "0")}:${minutes}`, what } : null;
 }

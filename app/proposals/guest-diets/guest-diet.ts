@@ -70,7 +70,10 @@ export function needsInWords({ diets, avoided }: GuestNeeds): string {
 /** Whether a dish is known to suit a guest. What is not known suits nobody. */
 export function suitsNeeds({ diets, avoided }: GuestNeeds, facts: LineFacts | undefined): boolean {
   if (!facts) return false;
-  return diets.every((diet) => suitsDiet(diet, facts)) && (avoided.length === 0 || hasNone(facts.allergens, avoided));
+  return (
+    diets.every((diet) => suitsDiet(diet, facts)) &&
+    (avoided.length === 0 || hasNone(facts.allergens, avoided))
+  );
 }
 
 /** What a dish is to a guest, most serious first; one mark that it suits only where all is known. */

@@ -68,11 +68,15 @@ describe.each(stores)("guests who tell their diets on $name", ({ open }) => {
     expect(await dietOf(store.db, sent.id, id)).toEqual({ number: 1, ...noNuts });
     await takeDietBack(orders.deps, { token, id });
     expect(await dietOf(store.db, sent.id, id)).toBeNull();
-    expect(JSON.stringify(await store.db.selectFrom("guest_diet").selectAll().execute())).not.toContain("almond");
+    expect(JSON.stringify(await store.db.selectFrom("guest_diet").selectAll().execute())).not.toContain(
+      "almond",
+    );
     expect(await tell(vegan, newId())).toEqual({ number: 2 });
     // Whoever changes their mind for ever is no guest.
     for (let times = 0; times < 25; times++)
-      await tell(times % 2 ? vegan : noNuts).catch((error: unknown) => expect(error).toBeInstanceOf(Conflict));
+      await tell(times % 2 ? vegan : noNuts).catch((error: unknown) =>
+        expect(error).toBeInstanceOf(Conflict),
+      );
     expect((await dietOf(store.db, sent.id, id))?.number).toBe(1);
     await expect(tell(readNeeds([], []))).rejects.toThrow(Invalid);
     await expect(tell(vegan, "1; drop table")).rejects.toThrow(NotFound);

@@ -119,12 +119,7 @@ export async function toldDiets(db: Db | Tx, proposalId: string): Promise<ToldDi
 }
 
 const rowsOf = (db: Db | Tx, proposalId: string) =>
-  db
-    .selectFrom("guest_diet")
-    .selectAll()
-    .where("proposal_id", "=", proposalId)
-    .orderBy("number")
-    .execute();
+  db.selectFrom("guest_diet").selectAll().where("proposal_id", "=", proposalId).orderBy("number").execute();
 
 function toldFrom({ number, diets, avoided }: Selectable<Schema["guest_diet"]>): ToldDiet {
   return { number, ...readNeeds(storedJson<string[]>(diets), storedJson<string[]>(avoided)) };
@@ -144,6 +139,8 @@ async function lockedOpening(
   const opening = guestsOpening(proposal, acceptedOf(proposal, versions), clock.now());
   if (!opening) throw noSuchGuestLink();
   if (!opening.mayTell)
-    throw new Conflict("The kitchen has its list by now, so nothing was stored. Please tell your host today.");
+    throw new Conflict(
+      "The kitchen has its list by now, so nothing was stored. Please tell your host today.",
+    );
   return { proposalId, guests: opening.guests };
 }

@@ -97,7 +97,9 @@ async function asHost(
     // Withdrawn while this waited for the lock.
     if (!(await validLink(tx, token, clock.now()))) throw noSuchLink();
     if (!guestsOpening(proposal, acceptedOf(proposal, versions), clock.now())?.mayTell)
-      throw new Conflict("Guests can tell us from your yes until two days before the event. Nothing was changed.");
+      throw new Conflict(
+        "Guests can tell us from your yes until two days before the event. Nothing was changed.",
+      );
     const action = await work(tx, proposal);
     await recordAudit(tx, customer, { action, subject: `proposal/${proposal.number}` }, clock);
     await announceOrder(tx, { store, clock }, proposal.id);

@@ -51,8 +51,7 @@ export function EventFacts({
         )}
         {missing.length > 0 && (
           <Note>
-            Nobody has said {formatList(missing, "or")}.{" "}
-            {planAt && <TextLink to={planAt}>Say it</TextLink>}
+            Nobody has said {formatList(missing, "or")}. {planAt && <TextLink to={planAt}>Say it</TextLink>}
           </Note>
         )}
       </div>

@@ -69,7 +69,8 @@ function DishRow({ dish, isChanged }: { dish: SheetDish; isChanged: boolean }) {
   return (
     <tr data-tone={isChanged ? "changed" : notKnown ? "waiting" : undefined}>
       <th scope="row">
-        {name} {isChanged && (
+        {name}{" "}
+        {isChanged && (
           <Tag kind="waiting" icon="print">
             changed
           </Tag>
@@ -115,7 +116,10 @@ function VanList({
     <section>
       <SectionHead title="Into the van" />
       <FactList
-        rows={van.map(({ id, name, quantity }) => [isNew(id) ? `${name} (changed)` : name, formatNumber(quantity)])}
+        rows={van.map(({ id, name, quantity }) => [
+          isNew(id) ? `${name} (changed)` : name,
+          formatNumber(quantity),
+        ])}
       />
       {staff.length > 0 && (
         <Note>With them go: {staff.map(({ name, quantity }) => `${name} (${quantity})`).join(", ")}.</Note>

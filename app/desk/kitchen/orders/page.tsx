@@ -52,7 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What is cooked and carried for orders on a day, with what has changed since it was printed. */
-export default function DayOrders({ loaderData: { sheet, today, coming, print, mayEdit } }: Route.ComponentProps) {
+export default function DayOrders({
+  loaderData: { sheet, today, coming, print, mayEdit },
+}: Route.ComponentProps) {
   const printing = useRef<HTMLFormElement>(null);
   useKeys({ p: () => printing.current?.requestSubmit() });
   const { day, orders, guests } = sheet;

@@ -2,11 +2,7 @@ import { data, redirect } from "react-router";
 import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
 import { guestsOpening, lastDayToTell, needsInWords } from "#proposals/guest-diets/guest-diet.ts";
 import { toldDiets } from "#proposals/guest-diets/guest-diets.server.ts";
-import {
-  endGuestLink,
-  guestLinkOf,
-  makeGuestLink,
-} from "#proposals/guest-diets/guest-links.server.ts";
+import { endGuestLink, guestLinkOf, makeGuestLink } from "#proposals/guest-diets/guest-links.server.ts";
 import { acceptedOf } from "#proposals/proposal-state.ts";
 import { openLink } from "#proposals/sending/proposal-links.server.ts";
 import type { SiteContext } from "#server/services.ts";

@@ -38,12 +38,14 @@ export default function Diets({ loaderData, actionData }: Route.ComponentProps) 
       <FieldError error={fault} role="alert" />
       {mayTell ? (
         <p>
-          Send your guests a link: each ticks their diet and what must not be in their food, without a name or an
-          account, and reads dish by dish what suits them. It works until {lastDay}, for your {guests} guests.
-          What they tell is deleted 30 days after the event.
+          Send your guests a link: each ticks their diet and what must not be in their food, without a name or
+          an account, and reads dish by dish what suits them. It works until {lastDay}, for your {guests}{" "}
+          guests. What they tell is deleted 30 days after the event.
         </p>
       ) : (
-        <p>Guests can tell us from your yes until two days before the event. For anything else, please ask us.</p>
+        <p>
+          Guests can tell us from your yes until two days before the event. For anything else, please ask us.
+        </p>
       )}
       {told > 0 && (
         <>
