@@ -166,7 +166,7 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   await signIn(cook, "kitchen");
   const day = `/desk/kitchen/orders?day=${wedding().eventDate}`;
   await cook.goto(day);
-  await cook.getByText("one guest, tree nuts").waitFor();
+  await cook.getByText("To be avoided: one guest, tree nuts").waitFor();
   expect(await cook.getByText(/sure to suit/).count()).toBe(0);
   await cook
     .getByText(/^Weigh in for/)

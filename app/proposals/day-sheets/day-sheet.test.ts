@@ -161,7 +161,7 @@ test("the event sheet says where, who and with what beside the version, and what
     crew: ["4 of us: Jo, Ben"],
     vans: ["1"],
     plates: ["Starter is short: 106 of 120", "Dessert: 120 of 120"],
-    apart: ["14 vegans: starter no sure plate; dessert as everybody"],
+    apart: ["14 vegans: no sure starter; dessert as everybody"],
     kit: ["2 hot boxes", "1 urn"],
   });
   expect(notSaidYet(sheet!)).toEqual([]);

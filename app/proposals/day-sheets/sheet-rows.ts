@@ -64,12 +64,15 @@ export function sheetRows(order: SheetOrder): SheetRow[] {
   ];
 }
 
-/** "14 vegans: main Squash roast; dessert Poached pears". */
+/** "14 vegans: Squash roast (main); Poached pears (dessert)", "1 guest: no milk, plate 5: no sure main". */
 export const apartWords = ({ who, courses }: PlatesApart): string =>
   `${who}: ${courses.map(plateWords).join("; ")}`;
 
-const plateWords = ({ course, dish, isApart }: PlateOfCourse) =>
-  `${course.toLowerCase()} ${dish === null ? "no sure plate" : isApart ? dish : "as everybody"}`;
+function plateWords({ course, dish, isApart }: PlateOfCourse): string {
+  const name = course.toLowerCase();
+  if (dish === null) return `no sure ${name}`;
+  return isApart ? `${dish} (${name})` : `${name} as everybody`;
+}
 
 /** What of the day nobody has said yet, for the member who can say it. */
 export function notSaidYet({ plan }: Pick<SheetOrder, "plan">): string[] {
