@@ -4,7 +4,7 @@ import { recordOf } from "#values/record.ts";
 import { readFields } from "../drafts/read-field.ts";
 
 /** When something is done on the day of an event: "09:40", "Van 2 leaves". */
-export interface PlannedStep {
+interface PlannedStep {
   readonly at: string;
   readonly what: string;
 }
