@@ -2,12 +2,12 @@ import { anyContains, searchWords } from "#database/contains-words.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { Pence } from "#values/numbers/money.ts";
-import { pence } from "#values/numbers/money.ts";
+import { parsePounds, pence } from "#values/numbers/money.ts";
 import type { Payment } from "./payment.ts";
 import { moneyTakenStates } from "./payment.ts";
 import { findPayment, toPayment } from "./state/payment-repository.server.ts";
 
-/** Which payments are listed: by words in reference, names, address and description; or those that wait for a person. */
+/** Which payments are listed: by words in reference, names, address and description, or the sum; or those that wait for a person. */
 export interface PaymentSearch {
   readonly text: string;
   readonly only: "attention" | "taken" | null;
@@ -43,7 +43,11 @@ export async function searchPayments(
   if (only === "attention")
     query = query.where((row) => row.or([row("state", "=", "REVIEW"), row("attention", "is not", null)]));
   if (only === "taken") query = query.where("state", "in", moneyTakenStates);
-  for (const word of searchWords(text)) query = query.where(anyContains(searched, word));
+  for (const word of searchWords(text)) {
+    const sum = parsePounds(word);
+    const isNamed = anyContains(searched, word);
+    query = query.where((row) => (sum === null ? isNamed : row.or([isNamed, row("price", "=", sum)])));
+  }
   const { count } = await query
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slipsBetween } from "#values/text/slips-between.ts";
+import { tradeSynonyms as synonyms } from "#food/trade-synonyms.ts";
+import { otherWordsFor, searchTerms, wordsOf as wordsIn } from "#values/search/search-words.ts";
+import { slipsBetween } from "#values/search/slips-between.ts";
+import { textsWith } from "#values/search/word-index.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { dish, longMenu } from "../catering-menu.examples.ts";
-import { dishesWith, indexOf } from "./menu-index.ts";
+import { indexOf, searchedIn } from "./menu-index.ts";
 import { emptySearch, filterByName, findDishes } from "./menu-search.ts";
-import { synonyms } from "./menu-synonyms.ts";
-import { otherWordsFor, searchedIn, searchTerms, wordsOf } from "./search-words.ts";
+
+const wordsOf = (item: CateringMenuItem) => wordsIn(searchedIn(item));
 
 /** The search without an index: every dish is read for every word, every word of the menu compared. */
 function readAll(menu: readonly CateringMenuItem[], text: string): ReturnType<typeof findDishes> {
@@ -21,12 +24,12 @@ function readAll(menu: readonly CateringMenuItem[], text: string): ReturnType<ty
 
 const has = (word: string) => (item: CateringMenuItem) =>
   searchedIn(item).text.includes(word) ||
-  otherWordsFor(word).some((other) => searchedIn(item).spaced.includes(` ${other} `));
+  otherWordsFor(word, synonyms).some((other) => searchedIn(item).spaced.includes(` ${other} `));
 
 function nearest(menu: readonly CateringMenuItem[], typed: string): string | undefined {
   if (typed.length < 5 || typed.length > 24 || !/^\p{L}+$/u.test(typed)) return undefined;
   const all = menu.flatMap(wordsOf);
-  const allowed = typed.length < 8 ? 1 : 2;
+  const allowed = typed.length < 7 ? 1 : 2;
   return (
     [...new Set([...all, ...synonyms.keys()])]
       .filter((word) => word.length >= 5 && word.length >= typed.length - allowed)
@@ -96,7 +99,7 @@ describe("the index", () => {
 
   test("does not grow with what visitors type", () => {
     const index = indexOf(menu);
-    for (let at = 0; at < 1_000; at++) dishesWith(index, `word${at}`);
+    for (let at = 0; at < 1_000; at++) textsWith(index, `word${at}`);
     expect(index.marks.size).toBeLessThanOrEqual(100);
   });
 });

@@ -6,9 +6,10 @@ import { formatAvoided, parseAvoided } from "#food/allergens/avoided.ts";
 import type { Avoided } from "#food/allergens/avoided.ts";
 import { categories, parseCategory } from "../catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "../catering-menu-item.ts";
-import { dishesWith, indexOf } from "./menu-index.ts";
-import { searchTerms } from "./search-words.ts";
-import { nearestWord } from "./spelling.ts";
+import { searchTerms } from "#values/search/search-words.ts";
+import { nearestWord } from "#values/search/spelling.ts";
+import { textsWith } from "#values/search/word-index.ts";
+import { indexOf } from "./menu-index.ts";
 
 /** What a visitor searches the menu for. Everything empty shows the whole menu. */
 export interface MenuSearch {
@@ -71,7 +72,7 @@ function dishesOf(
   search: MenuSearch,
   words: readonly string[],
 ): readonly CateringMenuItem[] {
-  const marks = words.map((word) => dishesWith(indexOf(menu), word));
+  const marks = words.map((word) => textsWith(indexOf(menu), word));
   return menu.filter(
     (item, at) =>
       (search.categories.length === 0 || search.categories.includes(item.category)) &&
@@ -103,7 +104,7 @@ function dishesMeant(menu: readonly CateringMenuItem[], search: MenuSearch): Fou
 function spelled(menu: readonly CateringMenuItem[], typed: readonly string[]): string[] {
   const index = indexOf(menu);
   // The name of a filter is spelled right: the page offers the filter.
-  const isKnown = (word: string) => dishesWith(index, word).includes(1) || filterByName(word) !== null;
+  const isKnown = (word: string) => textsWith(index, word).includes(1) || filterByName(word) !== null;
   return typed.map((word) => (isKnown(word) ? word : (nearestWord(index, word) ?? word)));
 }
 

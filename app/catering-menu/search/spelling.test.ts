@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slipsBetween } from "#values/text/slips-between.ts";
+import { searchTerms, wordsOf } from "#values/search/search-words.ts";
+import { slipsBetween } from "#values/search/slips-between.ts";
+import { nearestWord } from "#values/search/spelling.ts";
 import { dish, fourDishes, longMenu } from "../catering-menu.examples.ts";
-import { indexOf, prepareIndex } from "./menu-index.ts";
+import { indexOf, prepareIndex, searchedIn } from "./menu-index.ts";
 import { emptySearch, findDishes } from "./menu-search.ts";
-import { searchTerms, wordsOf } from "./search-words.ts";
-import { nearestWord } from "./spelling.ts";
 
 const named = (...names: string[]) => names.map((name) => dish({ id: name, name, description: "" }));
 const menu = named(
@@ -97,7 +97,9 @@ describe("a misspelled word", () => {
 
   test("one slip away from any word of a menu finds dishes, whatever the slip", () => {
     const dishes = longMenu(200);
-    const words = [...new Set(dishes.flatMap(wordsOf))].filter((word) => word.length > 5);
+    const words = [...new Set(dishes.flatMap((item) => wordsOf(searchedIn(item))))].filter(
+      (word) => word.length > 5,
+    );
     const slips = fc.tuple(
       fc.constantFrom(...words),
       fc.nat(),

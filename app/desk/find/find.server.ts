@@ -1,103 +1,75 @@
-import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
-import type { DocumentKind } from "#recipes/kitchen.ts";
-import { documentKinds } from "#recipes/kitchen.ts";
-import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Role } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
-import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
-import type { FinderEntry, FinderResult } from "./found.ts";
-import { findAmong, wordsOf } from "./found.ts";
-import { screens } from "./screens.ts";
+import { foldSearched, otherWordsFor, searchTerms } from "#values/search/search-words.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { answersTo } from "./answers.server.ts";
+import { findMisspeltOrders, findOrders } from "./find-orders.server.ts";
+import type { FinderEntry, FinderIndex, FinderResult } from "./found.ts";
+import { placesIndex } from "./places.server.ts";
+import type { Question } from "./question.ts";
+import { readQuestion } from "./question.ts";
 
-const kitchenPlaces: Readonly<Record<DocumentKind, readonly [string, string, DeskIconName]>> = {
-  product: ["product", "/desk/recipes/products/", "leaf"],
-  recipe: ["recipe", "/desk/recipes/recipes/", "pot"],
-  ingredient: ["ingredient", "/desk/recipes/ingredients/", "leaf"],
-  site: ["kitchen, its fryers and risks", "/desk/recipes/sites/", "home"],
-  certificate: ["certificate", "/desk/recipes/certificates?id=", "certificate"],
-  supplier: ["supplier", "/desk/recipes?supplier=", "person"],
-};
+export type FinderSite = Pick<SiteContext, "store" | "schools" | "clock" | "orders">;
 
-/** What a member may go to or do that fits a question: screens, schools, dishes, and everything of the kitchen. */
-export async function find(
-  { store, schools }: Pick<SiteContext, "store" | "schools">,
-  role: Role | null,
-  question: string,
-): Promise<FinderResult[]> {
-  const own = screens.filter(({ permission }) => allowed(role, permission)).map(plain);
-  if (wordsOf(question).length === 0) return findAmong(own, "");
-  return findAmong(
-    [
-      ...own,
-      ...schoolsAmong(schools.now()),
-      ...(await dishes(store)),
-      ...(await sets(store)),
-      ...(await kitchen(store)),
-    ],
-    question,
+const most = 12;
+// Of these some may not be for this member.
+const mostRead = 100;
+
+/**
+ * What a member may go to or do that fits a question: sentences ("swap pasta tomorrow"), screens and acts by what people call
+ * them, schools, dishes and food by name, orders and payments by name, day or sum. What has every word as it was typed comes
+ * first; where nothing has, what may have been meant; where that is nothing, what has the most of the words.
+ */
+export async function find(site: FinderSite, role: Role | null, text: string): Promise<FinderResult[]> {
+  const index = await placesIndex(site);
+  const own = (search: (index: FinderIndex) => readonly FinderEntry[]) =>
+    search(index).filter(({ permission }) => allowed(role, permission));
+  const question = readQuestion(text, londonDay(site.clock.now()));
+  const words = question.words.join(" ");
+  const asTyped = words === "" ? [] : own((all) => all.asTyped(words, mostRead));
+  const places = asTyped.length > 0 ? asTyped : own((all) => all.asTyped(text, mostRead));
+  if (words === "" && question.verb === null && question.day === null) return firstOf(places);
+  const answers = await answersTo(site, role, question);
+  const orders = await findOrders(site, role, { text, question });
+  const named = [...places, ...orders].toSorted(
+    (one, other) => partly(one, question) - partly(other, question),
   );
+  const [exact, ...others] = named;
+  const found = exact && isNamed(exact, text) ? [exact, ...answers, ...others] : [...answers, ...named];
+  if (found.length > 0) return firstOf(found);
+  const meant = [
+    ...own((all) => all.search(words, mostRead)),
+    ...(await findMisspeltOrders(site, role, { text, question })),
+  ];
+  return firstOf(meant.length > 0 ? meant : own((all) => withMostOf(all, question.words)));
 }
 
-const plain = ({ permission: _permission, ...screen }: (typeof screens)[number]): FinderEntry => screen;
+const isNamed = ({ name }: FinderEntry, text: string) =>
+  searchTerms(name).join(" ") === searchTerms(text).join(" ");
 
-function schoolsAmong(schools: ReturnType<SiteContext["schools"]["now"]>): FinderEntry[] {
-  return schools.flatMap(({ key, label, aliases }) => [
-    {
-      group: "Answer",
-      text: `Who can eat what at ${label}`,
-      note: "pick what a child avoids, see the tray",
-      words: aliases.join(" "),
-      to: `/desk/can-eat?school=${encodeURIComponent(key)}`,
-      icon: "person",
-    },
-    {
-      group: "Go to",
-      text: `${label}, menu`,
-      note: "cycle, draft and standards",
-      words: aliases.join(" "),
-      to: `/desk/school-menus/${encodeURIComponent(key)}`,
-      icon: "calendar",
-    },
-    {
-      group: "Do",
-      text: `Swap a dish at ${label}`,
-      note: "",
-      to: `/desk/swap?schools=${encodeURIComponent(key)}`,
-      icon: "swap",
-    },
-  ]);
+/** A person of a name comes before a dish with the same letters inside a word. */
+function partly({ name, words = "", note }: FinderEntry, question: Question): 0 | 1 {
+  const { spaced } = foldSearched(`${name} ${words} ${note}`);
+  const begins = (word: string) => spaced.includes(` ${word}`);
+  const isWord = (word: string) => [word, ...otherWordsFor(word, tradeSynonyms)].some(begins);
+  return question.words.every(isWord) ? 0 : 1;
 }
 
-async function dishes(store: SiteContext["store"]): Promise<FinderEntry[]> {
-  return (await cateringMenu(store.db)).map(({ id, name, category }) => ({
-    group: "Go to",
-    text: name,
-    note: `catering menu, ${category}`,
-    to: `/desk/site/menu/${encodeURIComponent(id)}`,
-    icon: "pen",
-  }));
+/** What has the most of some words, where nothing has them all. */
+function withMostOf(index: FinderIndex, words: readonly string[]): readonly FinderEntry[] {
+  const hits = new Map<FinderEntry, number>();
+  for (const word of words)
+    for (const entry of index.search(word, mostRead)) hits.set(entry, (hits.get(entry) ?? 0) + 1);
+  const best = Math.max(...hits.values());
+  return [...hits].filter(([, count]) => count === best).map(([entry]) => entry);
 }
 
-async function sets(store: SiteContext["store"]): Promise<FinderEntry[]> {
-  return (await setMenus(store.db)).map(({ id, name, category }) => ({
-    group: "Go to",
-    text: name,
-    note: `set menu, ${category}`,
-    to: `/desk/site/set-menus/${encodeURIComponent(id)}`,
-    icon: "pen",
-  }));
-}
-
-async function kitchen(store: SiteContext["store"]): Promise<FinderEntry[]> {
-  const all = await readKitchen(store.db);
-  return documentKinds.flatMap((kind) => {
-    const [note, path, icon] = kitchenPlaces[kind];
-    return [...all[kind]].map(([id, versions]): FinderEntry => {
-      const document = versions.at(-1)?.document;
-      const name = document && "name" in document ? document.name : id;
-      return { group: "Go to", text: name, note, words: id, to: `${path}${encodeURIComponent(id)}`, icon };
-    });
-  });
+/** The first results, each address once, by what they are for: what the best is for comes first. */
+function firstOf(all: readonly FinderEntry[]): FinderResult[] {
+  const seen = new Set<string>();
+  const once = all.filter(({ to }) => !seen.has(to) && seen.add(to)).slice(0, most);
+  const inOrder = [...Map.groupBy(once, ({ group }) => group).values()].flat();
+  return inOrder.map(({ words: _words, permission: _permission, ...found }) => found);
 }

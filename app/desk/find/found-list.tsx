@@ -14,7 +14,7 @@ export function FoundList({ found }: { found: readonly FinderResult[] }) {
           <p className={styles.group}>{group}</p>
           <ul className={styles.list}>
             {entries.map((entry) => (
-              <li key={entry.to + entry.text}>
+              <li key={entry.to + entry.name}>
                 <FoundEntry entry={entry} />
               </li>
             ))}
@@ -25,18 +25,22 @@ export function FoundList({ found }: { found: readonly FinderResult[] }) {
   );
 }
 
+/** Said where nothing was found. */
+export const whatToTry =
+  "Try one word of it: a dish, a school, a product, a person, a day, or what you want to do (“swap pasta tomorrow”, “milk sesame Wednesday Olive”).";
+
 export const inGroups = (found: readonly FinderResult[]) => [...Map.groupBy(found, ({ group }) => group)];
 
 /** One of what was found, as a link; in a list to choose from it is an option of it. */
 export function FoundEntry({
-  entry: { to, icon, text, note, keys },
+  entry: { to, icon, name, note, keys },
   ...rest
 }: { readonly entry: FinderResult } & Omit<ComponentProps<typeof Link>, "to">) {
   return (
     <Link {...rest} to={to} className={styles.entry}>
       <DeskIcon name={icon} />
       <span>
-        <b>{text}</b>
+        <b>{name}</b>
         {note && <small>{note}</small>}
       </span>
       {keys && <Key>{keys}</Key>}

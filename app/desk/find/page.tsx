@@ -8,7 +8,7 @@ import { Screen } from "../ui/frame/page-layout.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { find } from "./find.server.ts";
-import { FoundList } from "./found-list.tsx";
+import { FoundList, whatToTry } from "./found-list.tsx";
 
 export const meta = () => [{ title: "Find or do · the desk" }];
 
@@ -33,7 +33,7 @@ export default function Find({ loaderData: { question, found } }: Route.Componen
         <FoundList found={found} />
       ) : (
         <EmptyState title={`Nothing is called “${question}”`}>
-          <p>Try the first letters of a dish, a school, a product or a supplier.</p>
+          <p>{whatToTry}</p>
         </EmptyState>
       )}
     </Screen>

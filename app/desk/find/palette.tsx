@@ -3,7 +3,7 @@ import { useFetcher, useNavigate } from "react-router";
 import { Combobox } from "../ui/forms/combobox.tsx";
 import { DeskIcon } from "../ui/marks/desk-icon.tsx";
 import { Key } from "../ui/marks/desk-tag.tsx";
-import { FoundEntry, inGroups } from "./found-list.tsx";
+import { FoundEntry, inGroups, whatToTry } from "./found-list.tsx";
 import * as styles from "./find.module.css";
 import type { FinderResult } from "./found.ts";
 import type { loader } from "./page.tsx";
@@ -36,7 +36,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       <Combobox
         label="Find or do"
         listLabel="Found"
-        field={{ placeholder: "A dish, a school, a product, a screen" }}
+        field={{ placeholder: "A dish, a school, a person, or “swap pasta tomorrow”" }}
         text={text}
         onText={ask}
         find={find}
@@ -63,7 +63,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
                   </p>
                   {entries.map((entry) => (
                     <FoundEntry
-                      key={entry.to + entry.text}
+                      key={entry.to + entry.name}
                       entry={entry}
                       {...optionProps(options.indexOf(entry))}
                     />
@@ -74,9 +74,15 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           </>
         )}
       </Combobox>
-      <p className="visually-hidden" role="status">
-        {data ? `${found.length} results` : ""}
-      </p>
+      {data?.question && found.length === 0 ? (
+        <p className={styles.nothing} role="status">
+          Nothing is called “{data.question}”. {whatToTry}
+        </p>
+      ) : (
+        <p className="visually-hidden" role="status">
+          {data ? `${found.length} results` : ""}
+        </p>
+      )}
     </dialog>
   );
 }

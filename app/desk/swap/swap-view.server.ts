@@ -1,3 +1,4 @@
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { openDishes, readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
@@ -12,6 +13,7 @@ import { substituteAt, substitutes, swappableDishes } from "#school-menus/substi
 import type { CookedSlot, Substitute, SwappableDish } from "#school-menus/substitutions/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { defined } from "#values/defined.ts";
+import { indexByName } from "#values/search/name-index.ts";
 import { addDays, londonDay, parseDay, weekday } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { wordsToLookAt } from "../words/look-at-words.server.ts";
@@ -123,10 +125,11 @@ function suggestions(
   q: string,
   at: (substitute: Substitute) => Dish,
 ) {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return among
-    .filter(({ name }) => name !== before.name)
-    .filter((one) => (words.length ? isNamed(one.name, words) : one.course === course))
+  const others = among.filter(({ name }) => name !== before.name);
+  const found = q
+    ? indexByName(others, tradeSynonyms).search(q, others.length)
+    : others.filter((one) => one.course === course);
+  return found
     .map((one) => {
       const dish = at(one);
       const worse = compareLeaves(before.allergens, dish.allergens).rows.filter(({ is }) => is === "worse");
@@ -134,8 +137,5 @@ function suggestions(
       return { id: one.id, ...shown(dish), adds: worse.map(({ leaf }) => leaf), lost };
     })
     .sort((one, other) => one.adds.length + one.lost.length - other.adds.length - other.lost.length)
-    .slice(0, words.length ? maxFound : maxSuggested);
+    .slice(0, q ? maxFound : maxSuggested);
 }
-
-const isNamed = (name: string, words: readonly string[]) =>
-  words.every((word) => name.toLowerCase().includes(word));

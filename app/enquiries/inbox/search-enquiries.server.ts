@@ -71,6 +71,17 @@ export async function countEnquiries(db: Db, member: string): Promise<Readonly<R
   return counts;
 }
 
+/** The names, with their schools, of those who wrote last, a text each. */
+export async function latestEnquirers(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enquiry")
+    .select(["fname", "lname", "school"])
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ fname, lname, school }) => [fname, lname, school].filter(Boolean).join(" "));
+}
+
 function fits(text: string): Expression<SqlBool> {
   const words = searchWords(text).map((word) =>
     anyContains(fieldsOfDishes.test(word) ? searched : [...searched, "items"], word),

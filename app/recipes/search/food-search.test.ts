@@ -33,11 +33,17 @@ const find = (kind: SearchedKind, query: Partial<FoodQuery> = {}) =>
 const ids = (kind: SearchedKind, query: Partial<FoodQuery> = {}) => find(kind, query).map(({ id }) => id);
 
 describe("a search of the kitchen's documents", () => {
-  test("is by words that begin a word, without accents and in any case", () => {
+  test("is by parts of words, without accents and in any case", () => {
     expect(ids("product", { words: "FRAI creme" })).toEqual(["creme"]);
-    expect(ids("product", { words: "raiche" })).toEqual([]);
-    expect(ids("recipe", { words: "slaw" })).toEqual([]);
+    expect(ids("product", { words: "raiche" })).toEqual(["creme"]);
+    expect(ids("product", { words: "creme caramel" })).toEqual([]);
     expect(ids("recipe", { words: "COLES" })).toEqual(["coleslaw", "jacket"]);
+  });
+
+  test("finds what is misspelt, and what the trade calls otherwise", () => {
+    for (const words of ["mayo", "mayonaise", "mayonnaisse"])
+      expect(ids("product", { words }), words).toEqual(["vale-mayonnaise"]);
+    expect(ids("recipe", { words: "colslaw" })).toEqual(["coleslaw", "jacket"]);
   });
 
   test("is of one supplier where that is asked", () => {

@@ -1,4 +1,6 @@
 import { defined } from "#values/defined.ts";
+import { indexByName } from "#values/search/name-index.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import { leafState, worstOf } from "#food/allergens/allergen-facts.ts";
 import { leaves } from "#food/allergens/leaf.ts";
@@ -14,7 +16,7 @@ import type { DocumentVersion, InForce, Kitchen, KitchenDocuments } from "../kit
 import type { SearchedKind } from "./searched-kinds.ts";
 
 export interface FoodQuery {
-  /** Words that all begin a word of its name, brand, id or note. */
+  /** Words of its name, brand, id or note, in part or misspelt too. */
   readonly words: string;
   /** What may have this leaf in it: contains or may contain. */
   readonly contains: Leaf | OtherLeaf | null;
@@ -54,11 +56,9 @@ const soon = 30;
  * "soon" is counted. Facts of recipes are the worst over all kitchens.
  */
 export function searchFood(kitchen: Kitchen, kind: SearchedKind, query: FoodQuery, today: Day): FoodHit[] {
-  const asked = wordsIn(query.words);
-  const hits = [...searchedOf(kitchen, kind)].flatMap(([id, versions]) => {
-    const found = describe(kitchen, kind, id, latestVersion(versions));
-    const known = wordsIn(`${found.name} ${found.note} ${id}`);
-    if (!asked.every((word) => known.some((one) => one.startsWith(word)))) return [];
+  const all = describedDocuments(kitchen, kind);
+  const named = query.words.trim() ? indexByName(all, tradeSynonyms).search(query.words, all.length) : all;
+  const hits = named.flatMap(({ id, versions, words: _words, ...found }) => {
     const waitsAfter = isWaiting(versions) ? latestVersion(versions).savedBy : null;
     if (query.supplier !== null && !isFrom(latestVersion(versions).document, query.supplier)) return [];
     const endsSoon = found.ends !== null && found.ends <= addDays(today, soon);
@@ -73,10 +73,16 @@ export function searchFood(kitchen: Kitchen, kind: SearchedKind, query: FoodQuer
   return hits.sort((one, other) => needs(other) - needs(one) || one.name.localeCompare(other.name, "en-GB"));
 }
 
-const searchedOf = (
-  kitchen: Kitchen,
-  kind: SearchedKind,
-): ReadonlyMap<string, InForce<KitchenDocuments[SearchedKind]>> => kitchen[kind];
+/** The documents of a kind with the name and the note by which they are shown and found; its id is another word for each. */
+export function describedDocuments(kitchen: Kitchen, kind: SearchedKind) {
+  const all: ReadonlyMap<string, InForce<KitchenDocuments[SearchedKind]>> = kitchen[kind];
+  return [...all].map(([id, versions]) => ({
+    ...describe(kitchen, kind, id, latestVersion(versions)),
+    id,
+    versions,
+    words: id,
+  }));
+}
 
 const needs = ({ waitsAfter, endsSoon, unknown }: FoodHit) =>
   (waitsAfter === null ? 0 : 4) + (endsSoon ? 2 : 0) + (unknown ? 1 : 0);
@@ -87,16 +93,6 @@ const isFrom = (document: KitchenDocuments[SearchedKind], supplier: string) =>
 function isRisk(facts: AllergenFacts | null, leaf: Leaf | OtherLeaf): boolean {
   const state = facts && leafState(facts, leaf);
   return state === "contains" || state === "may-contain";
-}
-
-function wordsIn(text: string): string[] {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 60);
 }
 
 type Described = Pick<FoodHit, "name" | "note" | "ends">;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import type { NameIndex } from "../../school-menus/week/dishes/find-dishes.ts";
-import { indexByName } from "../../school-menus/week/dishes/find-dishes.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
+import type { NameIndex } from "#values/search/name-index.ts";
+import { indexByName } from "#values/search/name-index.ts";
 import type { MenuChoice } from "./menu-choice.ts";
 
 export type MenuIndex = NameIndex<MenuChoice>;
@@ -17,7 +18,7 @@ export function useMenuChoices(wanted: boolean): MenuIndex | null {
         const response = await fetch("/desk/proposals/dishes", { signal: stop.signal });
         if (!response.ok || response.redirected) return;
         const found: MenuChoice[] = await response.json();
-        setChoices(indexByName(found));
+        setChoices(indexByName(found, tradeSynonyms));
       } catch {
         // Without a connection, what is written by hand can still be added.
       }

@@ -76,11 +76,11 @@ export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
 }
 
 function optionsFor(text: string, menu: MenuIndex | null): MenuChoice[] {
-  const found = menu?.search(text, maxShown) ?? [];
   const byHand = choicesByHand(text);
   // A misspelling is a dish of the menu sooner than one that nobody knows; "delivery" is neither.
-  const nearest = found.length === 0 && byHand[0]?.kind === "dish" ? menu?.nearest(text, maxShown) : null;
-  return [...found, ...(nearest ?? []), ...byHand];
+  const isDish = text.trim() === "" || byHand[0]?.kind === "dish";
+  const found = isDish ? menu?.search(text, maxShown) : menu?.asTyped(text, maxShown);
+  return [...(found ?? []), ...byHand];
 }
 
 function Option({ option }: { option: MenuChoice }) {

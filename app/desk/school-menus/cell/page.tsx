@@ -19,8 +19,7 @@ import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/frame/page-layout.tsx";
 import { AllergenStamps } from "../../ui/marks/stamp.tsx";
-import { indexDishes } from "../week/dishes/find-dishes.ts";
-import { foundFor } from "../week/dishes/finder-options.ts";
+import { indexDishes } from "../week/dishes/finder-options.ts";
 import { isRef } from "../week/placements.server.ts";
 import { draftKeyIn, draftKeyOf } from "../week/draft/draft-key.server.ts";
 import { gridDish, reviewedDraft } from "../week/week-data.server.ts";
@@ -58,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
       ref: refOf(key.menu, dish, draft?.content.changes[place]?.from ?? null),
     },
     found: search
-      ? foundFor(search, indexDishes(choices.map((one) => ({ ...gridDish(one), ref: one.ref }))), maxShown)
+      ? indexDishes(choices.map((one) => ({ ...gridDish(one), ref: one.ref }))).search(search, maxShown)
       : [],
   };
 }

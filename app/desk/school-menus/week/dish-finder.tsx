@@ -3,7 +3,7 @@ import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { Combobox } from "../../ui/forms/combobox.tsx";
 import { Key } from "../../ui/marks/desk-tag.tsx";
 import { AllergenStamps } from "../../ui/marks/stamp.tsx";
-import type { DishIndex } from "./dishes/find-dishes.ts";
+import type { DishIndex } from "./dishes/finder-options.ts";
 import { firstDish, newDish, optionsFor, tidy } from "./dishes/finder-options.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import * as styles from "./week.module.css";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { roleNamed } from "#staff/permissions.ts";
 import { inviteMember } from "#staff/administration.server.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
@@ -13,8 +14,9 @@ import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Invite somebody · the desk" }];
 
-export function loader() {
-  return null;
+/** The role may be chosen by the address: "?role=kitchen". */
+export function loader({ request }: Route.LoaderArgs) {
+  return { role: roleNamed(new URL(request.url).searchParams.get("role") ?? "") };
 }
 
 /** Invites somebody and shows their link once. */
@@ -32,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function Invitation({ actionData }: Route.ComponentProps) {
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const crumbs = [
     { text: "Site", to: "/desk/site" },
     { text: "staff", to: "/desk/staff" },
@@ -53,7 +55,13 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
       <Sheet>
         <Stack>
           <ErrorSummary errors={actionData?.errors} />
-          <InviteForm errors={actionData?.errors} typed={actionData?.typed} />
+          <InviteForm
+            errors={actionData?.errors}
+            typed={
+              actionData?.typed ??
+              (loaderData.role ? { email: "", name: "", role: loaderData.role } : undefined)
+            }
+          />
         </Stack>
       </Sheet>
     </Screen>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { indexDishes } from "./find-dishes.ts";
-import { firstDish, newDish, optionsFor } from "./finder-options.ts";
+import { firstDish, indexDishes, newDish, optionsFor } from "./finder-options.ts";
 
 const dishes = indexDishes(
   ["Spaghetti bolognese", "Cottage pie", "Chicken korma with rice", "Lentil cottage pie"].map((name) => ({

@@ -1,5 +1,12 @@
-import type { DishIndex } from "./find-dishes.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
+import type { NameIndex } from "#values/search/name-index.ts";
+import { indexByName } from "#values/search/name-index.ts";
 import type { GridChoice } from "../grid-cell.ts";
+
+/** The dishes that a menu may have. */
+export type DishIndex = NameIndex<GridChoice>;
+
+export const indexDishes = (choices: readonly GridChoice[]): DishIndex => indexByName(choices, tradeSynonyms);
 
 /** What can be chosen in the finder: a dish, or a new one of the name that was typed. */
 export type DishOption = GridChoice | "new";
@@ -12,15 +19,9 @@ const maxShown = 6;
  */
 export function optionsFor(text: string, dishes: DishIndex | null): readonly DishOption[] {
   if (!dishes) return [];
-  const found = foundFor(text, dishes, maxShown);
+  const found = dishes.search(text, maxShown);
   const name = tidy(text);
   return name !== "" && !dishes.named(name) ? [...found, "new"] : found;
-}
-
-/** The dishes with a text in their name; where there are none, those that may be meant by it. */
-export function foundFor(text: string, dishes: DishIndex, most: number): readonly GridChoice[] {
-  const found = dishes.search(text, most);
-  return found.length > 0 ? found : dishes.nearest(text, most);
 }
 
 /** The place of the first dish. A new one, of which nothing is known, is never taken by itself: -1. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { DishIndex } from "./find-dishes.ts";
-import { indexDishes } from "./find-dishes.ts";
+import type { DishIndex } from "./finder-options.ts";
+import { indexDishes } from "./finder-options.ts";
 import type { GridChoice } from "../grid-cell.ts";
 
 /**

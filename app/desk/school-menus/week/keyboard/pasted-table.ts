@@ -2,7 +2,7 @@ import { parseClipboardTable } from "#values/tables/clipboard-table.ts";
 import type { Place, PlaceParts } from "#school-menus/drafts/draft.ts";
 import { maxWeeks, placeOf } from "#school-menus/drafts/draft.ts";
 import { placeName } from "#school-menus/drafts/draft-differences.ts";
-import type { DishIndex } from "../dishes/find-dishes.ts";
+import type { DishIndex } from "../dishes/finder-options.ts";
 import type { Change } from "../draft/edited-week.ts";
 import type { GridRow } from "../grid-row.ts";
 

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from "react";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import { weekdays } from "#values/time/calendar-day.ts";
 import type { Change } from "../draft/edited-week.ts";
-import type { DishIndex } from "../dishes/find-dishes.ts";
+import type { DishIndex } from "../dishes/finder-options.ts";
 import type { GridChoice } from "../grid-cell.ts";
 import type { Spot } from "./grid-keys.ts";
 import type { GridRow } from "../grid-row.ts";

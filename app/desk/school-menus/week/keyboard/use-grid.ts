@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import { placeOf } from "#school-menus/drafts/draft.ts";
 import type { Change } from "../draft/edited-week.ts";
-import type { DishIndex } from "../dishes/find-dishes.ts";
+import type { DishIndex } from "../dishes/finder-options.ts";
 import type { GridCell, GridChoice } from "../grid-cell.ts";
 import type { GridAct, Spot } from "./grid-keys.ts";
 import { actOf, nearestSpot } from "./grid-keys.ts";

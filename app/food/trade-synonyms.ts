@@ -1,5 +1,7 @@
+import type { Synonyms } from "#values/search/search-words.ts";
+
 /**
- * Words that visitors type for what a British menu calls something else: what is typed, and the words (or few words in a
+ * Words that people type for what a British menu or kitchen calls something else: what is typed, and the words (or few words in a
  * row) that are looked for beside it. Never an allergen or a diet: those are filters, and a word is no promise.
  */
 const synonymGroups: readonly { readonly typed: string; readonly means: string }[] = [
@@ -47,7 +49,7 @@ const synonymGroups: readonly { readonly typed: string; readonly means: string }
   { typed: "beet beets", means: "beetroot" },
   { typed: "capsicum capsicums", means: "pepper,peppers" },
   { typed: "scallion scallions", means: "spring onion,spring onions" },
-  { typed: "hummus humous humus hommus hoummous", means: "houmous" },
+  { typed: "houmous hummus humous humus hommus hoummous", means: "houmous,hummus" },
   { typed: "yogurt yogurts yoghourt", means: "yoghurt" },
   { typed: "donut donuts", means: "doughnut,doughnuts" },
   { typed: "cookie cookies biscuit biscuits", means: "biscuit,biscuits,shortbread" },
@@ -57,10 +59,17 @@ const synonymGroups: readonly { readonly typed: string; readonly means: string }
   { typed: "steak steaks", means: "steak,sirloin" },
   { typed: "chilli chillies chili chilis chilies chile chiles", means: "chilli,chillies" },
   { typed: "veg veggies", means: "vegetable,vegetables,veg" },
+  { typed: "piza pitza", means: "pizza" },
+  { typed: "mayo", means: "mayonnaise" },
+  { typed: "ketchup", means: "tomato sauce" },
+  { typed: "spagbol bolognaise bolognase", means: "bolognese" },
+  { typed: "marge margarine", means: "margarine,spread" },
+  { typed: "gravy", means: "gravy,jus" },
+  { typed: "poppadom poppadoms papadum papadums", means: "poppadom,poppadoms" },
 ];
 
 /** What is looked for beside a typed word; nothing for most words. */
-export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+export const tradeSynonyms: Synonyms = new Map(
   synonymGroups.flatMap(({ typed, means }) =>
     typed.split(" ").map((word) => [word, means.split(",")] as const),
   ),

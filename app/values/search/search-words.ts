@@ -1,5 +1,5 @@
-import type { CateringMenuItem } from "../catering-menu-item.ts";
-import { synonyms } from "./menu-synonyms.ts";
+/** Other words for the same: what is typed, folded, and the words (or few words in a row) that are looked for beside it. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Letters as they are compared: no case, no accents, ligatures taken apart, every kind of apostrophe gone. */
 function foldText(text: string): string {
@@ -22,33 +22,23 @@ export function searchTerms(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What an item is searched in: its name and description, folded. */
+/** A text in which is searched, folded. */
 export interface SearchedText {
   readonly text: string;
   /** The same as words, with one space before and after each. */
   readonly spaced: string;
 }
 
-// Folded once and cached as long as the item exists.
-const searchedTexts = new WeakMap<CateringMenuItem, SearchedText>();
-
-/** The text of an item, folded. */
-export function searchedIn(item: CateringMenuItem): SearchedText {
-  const cached = searchedTexts.get(item);
-  if (cached) return cached;
-  const text = foldText(`${item.name}\n${item.description}`);
-  const searched = { text, spaced: ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ")} ` };
-  searchedTexts.set(item, searched);
-  return searched;
+export function foldSearched(searched: string): SearchedText {
+  const text = foldText(searched);
+  return { text, spaced: ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} ` };
 }
 
-/** The words in which an item is searched, folded, as often as they are there. */
-export function wordsOf(item: CateringMenuItem): string[] {
-  return searchedIn(item).spaced.split(" ").filter(Boolean);
-}
+/** The words of a searched text, as often as they are there. */
+export const wordsOf = ({ spaced }: SearchedText): string[] => spaced.split(" ").filter(Boolean);
 
 /** What a search word is looked for beside itself: other words for the same, and the singular of a plural. */
-export const otherWordsFor = (word: string): readonly string[] => [
+export const otherWordsFor = (word: string, synonyms: Synonyms): readonly string[] => [
   ...(synonyms.get(word) ?? []),
   ...singulars(word),
 ];

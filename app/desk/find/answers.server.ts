@@ -1,0 +1,167 @@
+import { formatAvoided, parseAvoided } from "#food/allergens/avoided.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
+import type { School } from "#school-menus/schools/schools.ts";
+import { swappableDishes } from "#school-menus/substitutions/swap-choices.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import type { Role } from "#staff/permissions.ts";
+import { allowed, roleNames } from "#staff/permissions.ts";
+import { indexByName } from "#values/search/name-index.ts";
+import { daysBetween, londonDay } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
+import { swapAddress } from "../swap/swap-question.ts";
+import type { FinderSite } from "./find.server.ts";
+import type { FinderEntry } from "./found.ts";
+import type { Question } from "./question.ts";
+
+const mostSchools = 3;
+const mostDishes = 5;
+
+/** What a whole sentence asks for: can a child eat, swap a dish, invite somebody, the sheets of a day. */
+export async function answersTo(
+  site: FinderSite,
+  role: Role | null,
+  question: Question,
+): Promise<FinderEntry[]> {
+  const answers = [
+    ...canEat(site, question),
+    ...(await swaps(site, question)),
+    ...invitations(question),
+    ...sheets(site, question),
+  ];
+  return answers.filter(({ permission }) => allowed(role, permission));
+}
+
+/** "milk sesame wednesday olive", "coeliac"; one food alone ("milk") is looked for as what is in the kitchen. */
+function canEat({ schools }: FinderSite, { verb, avoided, day, words, rest }: Question): FinderEntry[] {
+  if (verb !== null && verb !== "eat") return [];
+  const at = schoolsNamed(schools.now(), rest);
+  if (avoided.length === 0 && (verb === null || at.length === 0)) return [];
+  // What is neither a school nor what is avoided is a dish or a person: no question about a lunch.
+  if (rest.length > 0 && at.length === 0) return [];
+  const isOneFood = words.length === 1 && parseAvoided(words).length > 0;
+  if (verb === null && day === null && isOneFood) return [];
+  const places = at.length > 0 ? at.slice(0, mostSchools) : [null];
+  return places.map((school) => ({
+    group: "Answer",
+    name: [
+      avoided.length > 0 ? `What can they eat who avoid ${formatAvoided(avoided)}` : "Who can eat what",
+      school && ` at ${school.label}`,
+      day && ` on ${formatDay(day)}`,
+    ]
+      .filter(Boolean)
+      .join(""),
+    note: "the tray, dish by dish",
+    to: `/desk/can-eat?${new URLSearchParams([
+      ...(school ? [["school", school.key]] : []),
+      ...(day ? [["day", day]] : []),
+      ...avoided.map((one) => ["avoid", one]),
+    ]).toString()}`,
+    icon: "person",
+    permission: "desk.read",
+  }));
+}
+
+/** "swap pasta tomorrow at olive": the dishes of that day that have such a name, at the schools that are named. */
+async function swaps(
+  { store, schools, clock }: FinderSite,
+  { verb, day, words }: Question,
+): Promise<FinderEntry[]> {
+  if (verb !== "swap") return [];
+  const all = schools.now();
+  const ofSchools = words.filter((word) => schoolsNamed(all, [word]).length > 0);
+  const at = schoolsNamed(all, ofSchools);
+  const menus = await allTermlyMenus(store.db);
+  const on = day ?? nextLunchDayOfAll(menus, clock.now());
+  if (on === null) return [];
+  const wanted = words.filter((word) => !ofSchools.includes(word) || at.length === 0).join(" ");
+  const dishes = swappableDishes(menus, on).filter(
+    ({ at: slots }) =>
+      at.length === 0 || slots.some(({ menu }) => at.some(({ key }) => key === menu.about.key)),
+  );
+  const keys = at.length > 0 ? at.map(({ key }) => key) : null;
+  const asked = { day: on, slot: "", schools: keys, dish: "", q: "" };
+  const where = at.length > 0 ? ` at ${at.map(({ label }) => label).join(", ")}` : "";
+  const open = entryOf(`Swap a dish on ${formatDay(on)}${where}`, "choose which", swapAddress(asked));
+  if (!wanted) return [open];
+  const named = indexByName(dishes, tradeSynonyms).search(wanted, mostDishes);
+  return [
+    ...named.flatMap(({ name, at: [first, ...others] }) =>
+      first
+        ? entryOf(
+            `Swap ${name} on ${formatDay(on)}${where}`,
+            others.length > 0 ? `${others.length + 1} schools have it` : first.menu.about.label,
+            swapAddress({ ...asked, slot: first.planned.slot }),
+          )
+        : [],
+    ),
+    ...(named.length === 0 ? [open] : []),
+  ];
+}
+
+const entryOf = (name: string, note: string, to: string): FinderEntry => ({
+  group: "Do",
+  name,
+  note,
+  to,
+  icon: "swap",
+  permission: "menus.publish",
+});
+
+// What people call a role, where it is not the role's own name.
+const roleWords: Readonly<Record<Role, string>> = {
+  owner: "owner partner director",
+  kitchen: "kitchen cook chef",
+  nutrition: "nutrition nutritionist dietitian dietician",
+  office: "office manager administrator",
+  finance: "finance bookkeeper accountant",
+};
+
+/** "invite a cook": the form with the role chosen. */
+function invitations({ verb, words }: Question): FinderEntry[] {
+  if (verb !== "invite") return [];
+  const role = roleNames.find((one) => words.some((word) => roleWords[one].split(" ").includes(word)));
+  return [
+    {
+      group: "Do",
+      name: role ? `Invite somebody, role ${role}` : "Invite somebody",
+      note: "they get a link to sign in",
+      to: `/desk/staff/invitations${role ? `?role=${role}` : ""}`,
+      icon: "plus",
+      permission: "staff.manage",
+    },
+  ];
+}
+
+const sheetWords = new Set(
+  "diet sheet sheets production kitchen print everything prep trays cook cooking".split(" "),
+);
+
+/** "sheets tomorrow": the kitchen's day; a day alone that is not of this week is an event's. */
+function sheets({ clock }: FinderSite, { verb, day, words }: Question): FinderEntry[] {
+  if (verb !== null || day === null || !words.every((word) => sheetWords.has(word))) return [];
+  if (words.length === 0 && daysBetween(londonDay(clock.now()), day) > 7) return [];
+  return [
+    {
+      group: "Go to",
+      name: `Kitchen, ${formatDay(day)}`,
+      note: "production sheet, diet sheet, trays; print them",
+      to: `/desk/kitchen?day=${day}`,
+      icon: "pot",
+      permission: "kitchen.sheets",
+    },
+  ];
+}
+
+/** The schools that have each of these words in their names. */
+function schoolsNamed(all: readonly School[], words: readonly string[]): readonly School[] {
+  if (words.length === 0) return [];
+  const named = all.map((school) => ({
+    school,
+    name: school.label,
+    words: [school.school, school.key, ...school.aliases].join(" "),
+  }));
+  return indexByName(named, new Map())
+    .search(words.join(" "), all.length)
+    .map(({ school }) => school);
+}
