@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../app/database/store.server.ts";
 import { testOrders } from "../app/proposals/orders.testkit.ts";
@@ -184,12 +185,18 @@ describe.each(databases)("an upgrade and its rollback on $name", ({ isHere, star
   );
 });
 
+/** Sends it, and again as often as the site says that it is safe to and when. */
 async function post(url: string, fields: object): Promise<Record<string, unknown>> {
   const answer = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(fields),
   });
+  const wait = answer.status === 503 ? answer.headers.get("Retry-After") : null;
+  if (wait !== null) {
+    await setTimeout(Number(wait) * 1_000);
+    return await post(url, fields);
+  }
   const body = (await answer.json()) as Record<string, unknown>;
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(body)}`);
   return body;
