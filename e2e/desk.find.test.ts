@@ -1,0 +1,55 @@
+import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible } from "./browser.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { memberOf } from "../scripts/desk-member.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T14:20:00Z";
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
+
+async function cook(settings: Parameters<typeof visitorForTest>[2]) {
+  const { page, complaints } = await visitorForTest(browser, site.url, settings);
+  const { cookie } = memberOf(site, "kitchen", { now: Date.parse(at) });
+  await page.context().addCookies([cookie]);
+  return { page, complaints };
+}
+
+test("by keys alone: a misspelt word finds the food, and a sentence opens the swap with its question asked", async () => {
+  const { page, complaints } = await cook({ width: 1280, height: 900 });
+  await page.goto("/desk");
+  await whenDeskRuns(page);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Find or do" });
+  await field.fill("mayonaise");
+  const options = page.getByRole("option");
+  await expect.poll(() => options.first().innerText()).toContain("Mayonnaise");
+  await expectAccessible(page, "what is found");
+  await field.fill("qzxvkw");
+  await page.getByText("Nothing is called “qzxvkw”. Try one word of it").waitFor();
+  await expectAccessible(page, "nothing found");
+  await field.fill("swap pasta tomorrow");
+  await expect.poll(() => options.first().innerText()).toContain("Swap Pasta with cheese and peas");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /Swap/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get("day")).toBe("2026-11-25");
+  expect(await page.getByRole("main").innerText()).toContain("Pasta with cheese and peas");
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone and without script the finder is a form; nothing of others' work is in it", async () => {
+  const { page } = await cook({ width: 360, height: 740, javaScript: false });
+  await page.goto("/desk/find");
+  await page.getByRole("searchbox", { name: "Find or do" }).fill("milk sesame wednesday olive");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page
+    .getByRole("link", { name: /What can they eat who avoid milk and sesame at Olive Primary/ })
+    .click();
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Wednesday 25 November");
+  await page.goto("/desk/find?q=refund");
+  expect(await page.getByRole("main").innerText()).toContain("Nothing is called “refund”");
+});
