@@ -131,7 +131,11 @@ test("copying, filling down, pasting from a spreadsheet and undoing have keys; w
   await press("ArrowDown");
   await type("chickpea and squash");
   await press("Enter");
-  await page.getByRole("heading", { name: /^No connection, as at/ }).waitFor();
+  // The frame says it, and so does the grid.
+  await page
+    .getByRole("heading", { name: /^No connection, as at/ })
+    .first()
+    .waitFor();
   await page.getByText(/changes? (?:is|are) kept here/).waitFor();
   await context.setOffline(false);
   await expect.poll(() => page.getByRole("heading", { name: /^No connection/ }).count()).toBe(0);

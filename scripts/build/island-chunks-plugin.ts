@@ -58,7 +58,17 @@ export function farImports(
 }
 
 // A chunk takes along what its modules import, unless a group before it has that: hence the order.
-const kinds = ["helper", "plain", "react", "shared", "islands", "dishes", "forms", "island"] as const;
+const kinds = [
+  "helper",
+  "plain",
+  "react",
+  "shared",
+  "islands",
+  "search",
+  "dishes",
+  "forms",
+  "island",
+] as const;
 
 function chunkGroups() {
   let chunks: Chunks | null = null;
@@ -101,7 +111,13 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
       const ofDesk = isOfDesk(id);
       if (by.length === 1 && !ofDesk) return [id, { kind: "island", name: islandFile.exec(by[0]!)![1]! }];
       const others = ofDesk ? "shared" : "islands";
-      const kind = isOfDishes(id) ? "dishes" : ofForms.test(id) ? "forms" : others;
+      const kind = ofSearch.test(id)
+        ? "search"
+        : isOfDishes(id)
+          ? "dishes"
+          : ofForms.test(id)
+            ? "forms"
+            : others;
       return [id, { kind, name: kind }];
     }),
   );
@@ -110,6 +126,8 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
 // What the menu, a dish's page and the cart share is of no use to the gallery or a payment.
 const ofDishes: ReadonlySet<string> = new Set(["cart", "catering-menu", "pages"]);
 const isOfDishes = (id: string) => ofDishes.has(folderOf(id)) || id.includes("/food/plates/");
+// Nor is how names are found, which the desk fetches with the names.
+const ofSearch = /\/values\/search\/|\/food\/trade-synonyms\.ts$/;
 // Nor are fields to a page without a form.
 const ofForms = /\/ui\/form\/[\w-]+\.tsx$/;
 

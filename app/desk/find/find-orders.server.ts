@@ -45,6 +45,7 @@ export async function findOrders(
 
 // Whose name is misspelt wrote lately.
 const mostNames = 2_000;
+const shortestName = 3;
 
 /** The same where a name is misspelt: each word that is in none of the latest names is taken for the nearest that is. */
 export async function findMisspeltOrders(
@@ -56,7 +57,7 @@ export async function findMisspeltOrders(
   const names = await latestNames(site);
   const index = indexWords(names.map(foldSearched), new Map());
   const words = question.words.map((word) =>
-    textsWith(index, word).includes(1) ? word : (nearestWord(index, word) ?? word),
+    textsWith(index, word).includes(1) ? word : (nearestWord(index, word, shortestName) ?? word),
   );
   const isSame = words.every((word, at) => word === question.words[at]);
   return isSame ? [] : await findOrders(site, role, { text, question: { ...question, words } });

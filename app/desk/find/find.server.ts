@@ -40,7 +40,7 @@ export async function find(site: FinderSite, role: Role | null, text: string): P
   const found = exact && isNamed(exact, text) ? [exact, ...answers, ...others] : [...answers, ...named];
   if (found.length > 0) return firstOf(found);
   const meant = [
-    ...own((all) => all.search(words, mostRead)),
+    ...own((all) => all.search(words || text, mostRead)),
     ...(await findMisspeltOrders(site, role, { text, question })),
   ];
   return firstOf(meant.length > 0 ? meant : own((all) => withMostOf(all, question.words)));

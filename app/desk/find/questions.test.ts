@@ -8,7 +8,7 @@ mayo → /desk/recipes/ingredients/mayonnaise
 mayonaise → /desk/recipes/ingredients/mayonnaise
 mayonnaise → /desk/recipes/ingredients/mayonnaise
 light mayo → /desk/recipes/products/hartfield-light-mayonnaise
-lite mayonnaise → /desk/recipes/ingredients/mayonnaise
+lite mayonaise → /desk/recipes/…
 humous → /desk/recipes/recipes/hummus
 hummus → /desk/recipes/recipes/hummus
 houmous → /desk/…

@@ -64,13 +64,15 @@ export function indexByName<T extends Named>(all: readonly T[], synonyms: Synony
       const words = soughtWords(typed);
       const found = asTyped(words, most);
       if (found.length > 0 || words.every(isKnown)) return found;
-      const meant = words.map((word) => (isKnown(word) ? word : nearestWord(index, word)));
+      const meant = words.map((word) => (isKnown(word) ? word : nearestWord(index, word, shortestMisspelt)));
       return meant.every((word) => word !== null) ? ranked(meant, most) : [];
     },
   };
 }
 
 const usual = 8;
+// Of a list of names somebody sees which is taken.
+const shortestMisspelt = 3;
 const soughtWords = (typed: string) => searchTerms(typed.slice(0, longestSought)).slice(0, mostWords);
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 

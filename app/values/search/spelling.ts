@@ -2,23 +2,23 @@ import { slipsBetween } from "./slips-between.ts";
 import type { WordIndex } from "./word-index.ts";
 import { textsWith } from "./word-index.ts";
 
-// Shorter words are too near to too many others.
-const shortestWord = 5;
+// Where nobody looks at what was taken for it, a shorter word is too near to too many others.
+const usualShortest = 5;
 // A longer word is in no text; and its comparison would take too long.
 const longestWord = 24;
 
 /**
  * The word of the texts that somebody meant who typed one that none has: one slip away, two in a long word, or the
  * beginning of it while it is still being typed. The first letter is taken to be right, or swapped with the second.
- * Returns null where no word is near.
+ * Words of fewer letters than `shortest` are left as they are. Returns null where no word is near.
  */
-export function nearestWord(index: WordIndex, typed: string): string | null {
-  if (typed.length < shortestWord || typed.length > longestWord || !/^\p{L}+$/u.test(typed)) return null;
+export function nearestWord(index: WordIndex, typed: string, shortest = usualShortest): string | null {
+  if (typed.length < shortest || typed.length > longestWord || !/^\p{L}+$/u.test(typed)) return null;
   const allowed = slipsAllowed(typed);
   const [first, second] = [typed.charAt(0), typed.charAt(1)];
   let best: { readonly word: string; readonly cost: number } | null = null;
   for (const word of candidates(index)) {
-    if (word.length < shortestWord || word.length < typed.length - allowed) continue;
+    if (word.length < shortest || word.length < typed.length - allowed) continue;
     if (word[0] !== first && (word[0] !== second || word[1] !== first)) continue;
     const slips = slipsBetween(typed, word, allowed);
     if (!slips) continue;

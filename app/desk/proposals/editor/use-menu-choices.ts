@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
-import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import type { NameIndex } from "#values/search/name-index.ts";
-import { indexByName } from "#values/search/name-index.ts";
 import type { MenuChoice } from "./menu-choice.ts";
 
 export type MenuIndex = NameIndex<MenuChoice>;
@@ -15,7 +13,12 @@ export function useMenuChoices(wanted: boolean): MenuIndex | null {
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const response = await fetch("/desk/proposals/dishes", { signal: stop.signal });
+        // How they are searched comes with them.
+        const [response, { indexByName }, { tradeSynonyms }] = await Promise.all([
+          fetch("/desk/proposals/dishes", { signal: stop.signal }),
+          import("#values/search/name-index.ts"),
+          import("#food/trade-synonyms.ts"),
+        ]);
         if (!response.ok || response.redirected) return;
         const found: MenuChoice[] = await response.json();
         setChoices(indexByName(found, tradeSynonyms));
