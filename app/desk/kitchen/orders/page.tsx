@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { registerServiceWorker } from "#live/browser/register-service-worker.ts";
 import { eventSheetHours } from "#live/event-sheet-copies.ts";
 import type { DaySheet } from "#proposals/day-sheets/day-sheet.ts";
 import { sheetChanges } from "#proposals/day-sheets/day-sheet-changes.ts";
@@ -125,7 +126,6 @@ function useKeptOnDevice(sheet: DaySheet): void {
 }
 
 async function keepOnDevice(day: string): Promise<void> {
-  const { registerServiceWorker } = await import("#live/browser/register-service-worker.ts");
   await registerServiceWorker();
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ eventSheet: `/desk/kitchen/orders?day=${day}` });
