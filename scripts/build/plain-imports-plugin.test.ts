@@ -9,6 +9,14 @@ test("a chunk's imports are plain", () => {
   );
 });
 
+test("whatever the minifier calls the helper: $ is a name like others", () =>
+  expect(
+    withoutPreloadHelper(
+      'import{t as $}from"./preload-helper-DygEbaNj.js";$(()=>import("./island.js"),[]);',
+      "entry.js",
+    ),
+  ).toBe('const $=load=>load();import("./island.js");'));
+
 test("a chunk without the helper stays as it is", () =>
   expect(withoutPreloadHelper('import("./island.js")', "entry.js")).toBe('import("./island.js")'));
 

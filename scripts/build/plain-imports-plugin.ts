@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 const helperFile = /preload-helper-[^"'`]+\.js/;
-const helperImport = /import\{t as (\w+)\}from"\.\/preload-helper-[^"]+\.js";/;
+const helperImport = /import\{t as ([\w$]+)\}from"\.\/preload-helper-[^"]+\.js";/;
 
 /**
  * Vite wraps every `import()` in a helper that first loads the stylesheets of the imported chunk. Our chunks have none -
