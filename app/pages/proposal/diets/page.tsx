@@ -35,7 +35,6 @@ export default function Diets({ loaderData, actionData }: Route.ComponentProps) 
   const { token, number, title, guests, lastDay, mayTell, link, told, needs, fault } = order;
   return (
     <ProposalFrame kicker={`Order ${number}, ${title}`} heading="Let your guests say what they eat">
-      <FieldError error={fault} role="alert" />
       {mayTell ? (
         <p>
           Send your guests a link: each ticks their diet and what must not be in their food, without a name or
@@ -56,6 +55,7 @@ export default function Diets({ loaderData, actionData }: Route.ComponentProps) 
         </>
       )}
       <LookOfForm look={usualLook}>
+        <FieldError error={fault} role="alert" />
         {mayTell && link && (
           <TextField
             id="link"
