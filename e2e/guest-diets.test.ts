@@ -43,7 +43,9 @@ async function guestsLink(host: Page, link: string): Promise<string> {
   await host.goto(link);
   await host.getByRole("link", { name: "Let your guests say what they eat" }).click();
   await host.getByRole("button", { name: "Make the link" }).click();
-  return await host.getByLabel("The link for your guests").inputValue();
+  const link = await host.getByLabel("The link for your guests").inputValue();
+  const { pathname, search } = new URL(link);
+  return site.url + pathname + search;
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
