@@ -68,6 +68,17 @@ test("guests who told it themselves are counted once, and whoever needs two thin
   expect(apart[1]?.courses.map(({ dish }) => dish)).toEqual([null, "Poached pears"]);
 });
 
+test("another guest's allergy is never taken for the one that the host named: both have a plate", () => {
+  const who = (avoided: readonly string[]) =>
+    platesOfOrder(wedding, facts, [{ number: 1, ...readNeeds([], avoided) }]).apart.map((one) => one.who);
+  expect(who(["milk"])).toEqual([
+    "14 vegans",
+    "1 guest with an allergy (one guest, tree nuts)",
+    "1 guest: no milk, plate 1",
+  ]);
+  expect(who(["nuts"])).toEqual(["14 vegans", "1 guest: no tree nuts, plate 1"]);
+});
+
 const facet = fc.constantFrom(
   factsOf([]),
   factsOf(["vegetarian"]),

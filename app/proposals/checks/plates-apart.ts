@@ -4,6 +4,7 @@ import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Diet } from "#food/diet.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { needsInWords, suitsNeeds } from "../guest-diets/guest-diet.ts";
+import { avoidsAllOf } from "../guest-diets/told-content.ts";
 import type { GuestNeeds, ToldDiet } from "../guest-diets/guest-diet.ts";
 import { goesOf, groupWords, guestGroups, suits } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
@@ -89,7 +90,9 @@ export function platesOfOrder(
 /** The groups that the host has counted, with whoever told that they belong to one and need nothing else. */
 function statedNeeds({ diets, allergyWords }: Asked, told: readonly ToldDiet[]): Need[] {
   return guestGroups.flatMap(({ group }): Need[] => {
-    const among = told.filter((one) => isOf(group, one));
+    const among = told.filter((one) =>
+      group === "allergy" ? avoidsAllOf(one, allergyWords) : one.diets.includes(group),
+    );
     const alone = among.filter((one) => groupAlone(one) === group);
     const guests = Math.max(0, (diets[group] ?? 0) - among.length) + alone.length;
     if (guests < 1) return [];
@@ -132,10 +135,6 @@ function toldNeeds(told: readonly ToldDiet[]): Need[] {
 /** "plate 3", "plates 3 and 7". */
 const plateNumbers = (told: readonly ToldDiet[]) =>
   `${told.length === 1 ? "plate" : "plates"} ${formatList(told.map(({ number }) => String(number)))}`;
-
-/** Whether a guest who has told is one whom the host counts in a group. */
-const isOf = (group: GuestGroup, { diets, avoided }: GuestNeeds) =>
-  group === "allergy" ? avoided.length > 0 : diets.includes(group);
 
 /** The host's group that says all of what a guest needs; null where none does. */
 function groupAlone({ diets, avoided }: GuestNeeds): Diet | null {

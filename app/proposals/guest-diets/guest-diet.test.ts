@@ -54,6 +54,15 @@ test("the next version counts as many as have told, and avoids all that they avo
   // Told again it says the same.
   expect(withTold(next, told)).toEqual(next);
   expect(withTold(exampleContent(), [])).toEqual(exampleContent());
+  // Whom the host named is counted beside whoever avoids something else, and once where it may be the same guest.
+  const nuts = exampleContent({ diets: { allergy: 1 }, allergyWords: "one guest, tree nuts" });
+  const milk = [{ number: 1, ...readNeeds([], ["milk"]) }];
+  expect(withTold(nuts, milk)).toMatchObject({
+    diets: { allergy: 2 },
+    allergyWords: "one guest, tree nuts, milk",
+  });
+  expect(withTold(withTold(nuts, milk), milk).diets).toEqual({ allergy: 2 });
+  expect(withTold(nuts, [{ number: 1, ...readNeeds([], ["nuts"]) }]).diets).toEqual({ allergy: 1 });
 });
 
 test("whatever a guest can tick, the checks of the next version can read", () => {
