@@ -39,8 +39,8 @@ async function orderIn(days: number, guests = 40) {
 }
 
 /** The host makes the link; returns it. */
-async function guestsLink(host: Page, link: string): Promise<string> {
-  await host.goto(link);
+async function guestsLink(host: Page, order: string): Promise<string> {
+  await host.goto(order);
   await host.getByRole("link", { name: "Let your guests say what they eat" }).click();
   await host.getByRole("button", { name: "Make the link" }).click();
   const link = await host.getByLabel("The link for your guests").inputValue();
