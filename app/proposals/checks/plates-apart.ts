@@ -10,7 +10,7 @@ import { goesOf, groupWords, guestGroups, suits } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
 import { platesByCourse } from "./enough-plates.ts";
 import type { CoursePlates } from "./enough-plates.ts";
-import type { GuestGroup, LineFacts, ProposalContent } from "../proposal.ts";
+import type { LineFacts, ProposalContent } from "../proposal.ts";
 
 /** What a group of guests eats of one course. */
 export interface PlateOfCourse {
