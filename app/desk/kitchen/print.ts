@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { printSheet } from "#school-menus/production/prints.server.ts";
+import { mostPrinted, printSheets } from "#school-menus/production/prints.server.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { NotFound } from "#values/problem.ts";
 import { signedIn } from "../guard.server.ts";
@@ -10,15 +10,16 @@ export function loader() {
   return redirect("/desk/kitchen");
 }
 
-/** Records that a day's sheets are printed and what they say, and shows them as a PDF. */
+/** Records that a day's sheets of one kitchen or several are printed and what they say, and shows them as one PDF. */
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const day = parseDay(String(form.get("day") ?? ""));
-  if (!day) throw notFound();
+  const sites = form.getAll("site").map(String);
+  if (!day || sites.length === 0 || sites.length > mostPrinted) throw notFound();
   try {
-    const { id } = await printSheet(site, actor, String(form.get("site") ?? ""), day);
-    return redirect(`/desk/kitchen/printed/${id}`, 303);
+    const prints = await printSheets(site, actor, sites, day);
+    return redirect(`/desk/kitchen/printed/${prints.map(({ id }) => id).join("+")}`, 303);
   } catch (error) {
     if (error instanceof NotFound) throw notFound();
     throw error;

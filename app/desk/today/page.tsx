@@ -18,6 +18,7 @@ import { expectedOn } from "../lunches/expected.server.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
 import { Screen } from "../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/page";
+import { DailyActs, dailyPermissions } from "./daily-acts.tsx";
 import { LunchTable } from "./lunch-table.tsx";
 import type { Need } from "./need.ts";
 import { NeedLists } from "./need-lists.tsx";
@@ -55,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     kitchens: allowed(member.role, "kitchen.sheets")
       ? (await kitchenSites(db)).filter(({ id }) => lunches.some(({ site: of }) => of === id))
       : [],
+    may: dailyPermissions.filter((permission) => allowed(member.role, permission)),
     tomorrow: addDays(today, 1),
     orders: allowed(member.role, "kitchen.sheets") ? await ordersOn(site, addDays(today, 1)) : [],
   };
@@ -102,7 +104,7 @@ export type TodayData = Awaited<ReturnType<typeof loader>>;
 
 /** What needs a person, worst first, and the next lunches by school. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { now, today, needs, name, day, lunches, kitchens, tomorrow, orders } = loaderData;
+  const { now, today, needs, name, day, lunches, kitchens, may, tomorrow, orders } = loaderData;
   const time = formatInstant(now).split(", ").at(-1);
   return (
     <Screen>
@@ -115,6 +117,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </h1>
         <p>{summary(needs, lunches)}</p>
       </div>
+      <DailyActs day={day} kitchens={kitchens} may={may} />
       <div className={styles.grid}>
         <NeedLists needs={needs} day={day} lunches={lunches} />
         <TodaySide data={loaderData} />

@@ -37,7 +37,7 @@ export async function eventSheetCopy(path: string): Promise<Response | undefined
   const html = (await copy.text()).replace(
     /<main\b[^>]*>/,
     (main) =>
-      `${main}<p class="cached-page-mark" role="status"><b>You are offline.</b> This is the sheet as at ${formatLocalTime(at, Date.now())}: what has changed since is not on it. <a href="${path}">Try again</a></p>`,
+      `${main}<p data-offline role="status"><b>You are offline.</b> This is the sheet as at ${formatLocalTime(at, Date.now())}: what has changed since is not on it. <a href="${path}">Try again</a></p>`,
   );
   return new Response(html, { status: 200, headers: copy.headers });
 }

@@ -43,8 +43,9 @@ const printed = (lunches: Parameters<typeof productionSheet>[1]) => ({
     lunches,
   ),
 });
-const pdfOf = (print: ReturnType<typeof printed>) =>
-  kitchenSheetsPdf(print, {
+type Print = ReturnType<typeof printed>;
+const pdfOf = (...prints: [Print, ...Print[]]) =>
+  kitchenSheetsPdf(prints, {
     brand: sampleBrand,
     origin: "https://rosemarylane.example",
     typeset: typesetPdf,
@@ -69,6 +70,19 @@ test.runIf(hasTools)(
     expect(diets.join(" ").match(/No milk/g)).toHaveLength(14);
   },
 );
+
+test.runIf(hasTools)("several kitchens follow one another, each from a page of its own", async () => {
+  const lane = printed([lunchOf("olive", 186)]);
+  const yard = { ...printed([lunchOf("jubilee", 204)]), id: "2" };
+  const pdf = pdfOf(lane, { ...yard, sheet: { ...yard.sheet, site: "yard", siteName: "Yard kitchen" } });
+  await plainPdfHere(pdf);
+  const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
+  const pages = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
+  const first = pages.findIndex((page) => page.includes("Lane kitchen Wednesday"));
+  const second = pages.findIndex((page) => page.includes("Yard kitchen Wednesday"));
+  expect([first, second > first]).toEqual([0, true]);
+  expect(pages[second]).not.toContain("Olive Primary");
+});
 
 test("the same print is the same bytes", () => {
   const print = printed([lunchOf("olive", 186)]);

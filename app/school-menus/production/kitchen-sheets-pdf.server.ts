@@ -16,25 +16,37 @@ import {
   traySwaps,
 } from "./production-sheet-words.ts";
 
-/** What a kitchen prints of a day as a PDF: the production sheet, a diet sheet a school, and its tray labels. The same print gives the same bytes. */
+/**
+ * What kitchens print of a day as a PDF: of each the production sheet, a diet sheet a school, and its tray labels. The same
+ * prints give the same bytes.
+ */
 export function kitchenSheetsPdf<Pdf>(
-  { sheet, printedAt }: PrintedSheet,
+  prints: readonly [PrintedSheet, ...PrintedSheet[]],
   {
     brand,
     origin,
     typeset,
   }: { readonly brand: Brand; readonly origin: string; readonly typeset: TypesetInto<Pdf> },
 ): Pdf {
+  const [{ sheet, printedAt }] = prints;
+  const of = `${formatList(prints.map((one) => one.sheet.siteName))}, ${formatDay(sheet.day)}`;
+  const words = {
+    title: of,
+    description: `The production sheet, diet sheets and tray labels of ${of}.`,
+    brand: brand.name,
+    kitchens: prints.map((print) => kitchenWords(print, origin)),
+  };
+  return typeset("app/school-menus/production/kitchen-sheets.typ", words, printedAt);
+}
+
+function kitchenWords({ sheet, printedAt }: PrintedSheet, origin: string) {
   const day = formatDay(sheet.day);
   const schools = sheet.schools.map(({ label, lunchAt, isFromWeekBefore }) => ({
     label: `${label}${isFromWeekBefore ? "*" : ""}`,
     lunchAt,
   }));
   const { main, vegetarian, jacket } = plannedChoices;
-  const words = {
-    title: `${sheet.siteName}, ${day}`,
-    description: `The production sheet, diet sheets and tray labels of ${sheet.siteName} for ${day}.`,
-    brand: brand.name,
+  return {
     site: sheet.siteName,
     day,
     schools,
@@ -83,5 +95,4 @@ export function kitchenSheetsPdf<Pdf>(
         ),
       })),
   };
-  return typeset("app/school-menus/production/kitchen-sheets.typ", words, printedAt);
 }

@@ -57,31 +57,41 @@ export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise
   return productionSheet({ site, siteName: found.name, day }, lunches);
 }
 
-/** Records that a sheet is printed, and what it says. Throws NotFound for a kitchen that is not there. */
-export async function printSheet(
+/** As many kitchens are printed at once. */
+export const mostPrinted = 20;
+
+/**
+ * Records that the sheets of some kitchens are printed, and what they say: all of them or none. Throws NotFound for a kitchen
+ * that is not there.
+ */
+export async function printSheets(
   { store, clock }: Pick<TermlyMenuDeps, "store" | "clock">,
   actor: Actor,
-  site: string,
+  sites: readonly string[],
   day: Day,
-): Promise<PrintedSheet> {
+): Promise<PrintedSheet[]> {
   return await store.db.transaction().execute(async (tx) => {
-    const sheet = await currentSheet(tx, site, day);
-    const printed = { id: newId(), sheet, printedBy: actor.name, printedAt: clock.now() };
-    await tx
-      .insertInto("termly_print")
-      .values({
-        id: printed.id,
-        site,
-        day,
-        sheet: JSON.stringify(sheet),
-        printed_by: printed.printedBy,
-        printed_at: printed.printedAt,
-      })
-      .execute();
-    const { lunches, withDiet } = sheet;
-    const act = { action: "printed kitchen sheet", subject: `kitchen-sheet/${site}/${day}` };
-    await recordAudit(tx, actor, { ...act, after: { lunches, withDiet, print: printed.id } }, clock);
-    return printed;
+    const prints: PrintedSheet[] = [];
+    for (const site of sites) {
+      const sheet = await currentSheet(tx, site, day);
+      const printed = { id: newId(), sheet, printedBy: actor.name, printedAt: clock.now() };
+      await tx
+        .insertInto("termly_print")
+        .values({
+          id: printed.id,
+          site,
+          day,
+          sheet: JSON.stringify(sheet),
+          printed_by: printed.printedBy,
+          printed_at: printed.printedAt,
+        })
+        .execute();
+      const { lunches, withDiet } = sheet;
+      const act = { action: "printed kitchen sheet", subject: `kitchen-sheet/${site}/${day}` };
+      await recordAudit(tx, actor, { ...act, after: { lunches, withDiet, print: printed.id } }, clock);
+      prints.push(printed);
+    }
+    return prints;
   });
 }
 

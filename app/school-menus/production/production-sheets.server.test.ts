@@ -9,7 +9,8 @@ import { change } from "#live/server/change.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import { plannedOn } from "../served-menu.ts";
 import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
-import { currentSheet, lastPrint, printById, printSheet } from "./prints.server.ts";
+import { defined } from "#values/defined.ts";
+import { currentSheet, lastPrint, printById, printSheets } from "./prints.server.ts";
 import { saveTick, ticksOf } from "./ticks.server.ts";
 import { sheetDifferences } from "./sheet-differences.ts";
 
@@ -67,7 +68,7 @@ describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
     const { deps, store, enter, sheet } = await openKitchen();
     await enter(186, { milk: 7 });
     expect(await lastPrint(store.db, "lane", wednesday)).toBeNull();
-    const printed = await printSheet(deps, cook, "lane", wednesday);
+    const printed = defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
     expect(await printById(store.db, printed.id)).toEqual(printed);
     expect(sheetDifferences(printed.sheet, await sheet()).sentences).toEqual([]);
     await enter(190, { milk: 8 });
@@ -76,7 +77,17 @@ describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
     expect(sentences).toContain("Olive Primary: the diet sheet is another.");
     expect(Object.values(dishes)).toContain("186 is now 190");
     expect(await printById(store.db, printed.id)).toEqual(printed);
-    await expect(printSheet(deps, cook, "moon", wednesday)).rejects.toThrow("no kitchen");
+    await expect(printSheets(deps, cook, ["moon"], wednesday)).rejects.toThrow("no kitchen");
+  });
+
+  test("of several kitchens are printed together, or none where one is not there", async () => {
+    const { deps, store, enter } = await openKitchen();
+    await enter(186, { milk: 7 });
+    const prints = await printSheets(deps, cook, ["lane", "lane"], wednesday);
+    expect(new Set(prints.map(({ id }) => id)).size).toBe(2);
+    const last = await lastPrint(store.db, "lane", wednesday);
+    await expect(printSheets(deps, cook, ["lane", "moon"], wednesday)).rejects.toThrow("no kitchen");
+    expect(await lastPrint(store.db, "lane", wednesday)).toEqual(last);
   });
 
   test("are ticked off once, however often a phone sends it, and the last tick counts", async () => {
