@@ -6,6 +6,7 @@ import { styleOf } from "virtual:page-styles";
 import { colourStyle } from "#settings/colours.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
+import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
 import { BrandContext } from "./layout/brand-context.tsx";
 import { isDeskPath } from "./layout/desk-path.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
@@ -21,7 +22,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { brand, settings, reference, config, withPage, beginRender } = loadContext.get(siteContext);
+  const { brand, settings, pages, reference, config, withPage, beginRender } = loadContext.get(siteContext);
   const matches = context.staticHandlerContext.matches;
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
@@ -32,7 +33,9 @@ export default async function handleRequest(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
         <ClaimsContext value={settings.claims()}>
-          <ServerRouter context={context} url={request.url} />
+          <ClosedAddresses value={pages.closed()}>
+            <ServerRouter context={context} url={request.url} />
+          </ClosedAddresses>
         </ClaimsContext>
       </BrandContext>
     </ReferenceContext>,

@@ -10,8 +10,11 @@ export interface PageRules {
   readonly acceptsPost: boolean;
 }
 
+/** The public pages by their paths; which there are may change while the site runs. */
+export type OpenPages = Pick<ReadonlyMap<string, PageRules>, "get" | "has">;
+
 /** The key of an address in the page cache: its path with only those query values that change the page. */
-export function cacheKey(url: string, pages: ReadonlyMap<string, PageRules>): string {
+export function cacheKey(url: string, pages: OpenPages): string {
   const mark = url.indexOf("?");
   if (mark < 0) return url;
   const path = url.slice(0, mark);

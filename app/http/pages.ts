@@ -6,7 +6,7 @@ import { isRead, pathOf, targetOf } from "./http-env.ts";
 import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
 import type { PageCache, RenderedPage } from "./cache/page-cache.ts";
-import type { PageRules } from "./page-rules.ts";
+import type { OpenPages } from "./page-rules.ts";
 import { cacheKey } from "./page-rules.ts";
 import { readerHeaders } from "./headers/reader-headers.ts";
 import type { RenderLimits } from "./limits/render-limit.ts";
@@ -24,7 +24,7 @@ export interface PageResponse {
 
 export interface PagesDeps {
   readonly cache: PageCache;
-  readonly pages: ReadonlyMap<string, PageRules>;
+  readonly pages: OpenPages;
   /** A page to show instead of the 404 at an address where nothing is, with its query; null for the general one. */
   readonly helpfulPage?: (path: string) => string | null;
   readonly renderPage: (request: Request, client: ClientInfo) => Promise<PageResponse>;

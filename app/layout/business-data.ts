@@ -24,7 +24,7 @@ export function businessData(origin: string, brand: Brand): Record<string, unkno
     geo: { "@type": "GeoCoordinates", latitude: brand.latitude, longitude: brand.longitude },
     openingHours: brand.hours.map((hours) => hours.schema),
     hasMenu: `${origin}/menu`,
-    areaServed: "London",
+    areaServed: brand.town,
     currenciesAccepted: "GBP",
     sameAs: brand.social.map((link) => link.url),
     knowsAbout: ["school meals", "medical diets", "wedding catering", "party catering", "school events"],

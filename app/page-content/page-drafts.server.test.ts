@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
@@ -8,7 +8,7 @@ import { frozenClock } from "#values/time/clock.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { PageDocument, Section } from "./page-document.ts";
 import { deskPages, pageDrafts } from "./page-drafts.server.ts";
-import { pageAt } from "./pages.server.ts";
+import { followPages } from "./current-pages.server.ts";
 
 const ruth = actorNamed("ruth@rosemarylane.example");
 const jo = actorNamed("jo@rosemarylane.example");
@@ -19,7 +19,14 @@ const bakery: PageDocument = {
   title: "Our bakery",
   description: "Bread at eight.",
   picture: "pastry",
-  sections: [{ id: "1", kind: "text", values: { heading: "Bread", paragraphs: ["Baked at eight."] } }],
+  sections: [
+    { id: "1", kind: "text", values: { heading: "Bread", paragraphs: ["Baked at eight."] } },
+    {
+      id: "2",
+      kind: "opening",
+      values: { eyebrow: "Bakery", heading: "Bread at eight", lead: "Come and see.", picture: "pastry" },
+    },
+  ],
 };
 
 describe.each(stores)("pages at the desk on $name", ({ open }) => {
@@ -38,27 +45,29 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     };
     const publish = async (id: string, actor = ruth) =>
       await publishDrafts(pageDrafts, deps, actor, [{ id }]);
-    return { deps, db, one, save, publish, at: (address: string) => pageAt(db, address) };
+    const pages = await followPages(deps, { showsSample: true });
+    onTestFinished(pages.stop);
+    return { deps, db, one, save, publish, at: pages.at };
   }
 
   test("a page says what the sample says until somebody publishes words of their own", async () => {
     const { at, save, publish } = await openPages();
-    const sample = await at("/colleges");
+    const sample = at("/colleges");
     expect(sample?.title).toBe("College catering in London");
     await save("colleges", { title: "Colleges of Leeds" });
-    expect((await at("/colleges"))?.title).toBe("College catering in London");
+    expect(at("/colleges")?.title).toBe("College catering in London");
     await publish("colleges");
-    expect(await at("/colleges")).toEqual({ ...sample, title: "Colleges of Leeds" });
-    expect(await at("/no-such-page")).toBeNull();
+    expect(at("/colleges")).toEqual({ ...sample, title: "Colleges of Leeds" });
+    expect(at("/no-such-page")).toBeUndefined();
   });
 
   test("what was published is put back, and both are on the audit", async () => {
     const { deps, at, save, publish } = await openPages();
-    const before = await at("/colleges");
+    const before = at("/colleges");
     await save("colleges", { title: "Colleges of Leeds" });
     await publish("colleges");
     await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
-    expect(await at("/colleges")).toEqual(before);
+    expect(at("/colleges")).toEqual(before);
     const { entries } = await searchAudit(deps.store, {});
     expect(entries.map(({ action, subject }) => `${action}: ${subject}`)).toEqual([
       "published page: page/colleges",
@@ -71,7 +80,7 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     const { at, save, publish } = await openPages();
     const { id } = await save("", {});
     await publish(id);
-    expect((await at("/about-us/our-bakery"))?.title).toBe("Our bakery");
+    expect(at("/about-us/our-bakery")?.title).toBe("Our bakery");
     const other = await save("", { title: "Another bakery" });
     await expect(publish(other.id)).rejects.toThrow("“Our bakery” is at /about-us/our-bakery already");
   });
@@ -80,13 +89,13 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     const { deps, at, save, publish } = await openPages();
     await save("colleges", { address: "/sixth-forms" });
     await publish("colleges");
-    expect(await at("/colleges")).toBeNull();
-    expect((await at("/sixth-forms"))?.id).toBe("colleges");
+    expect(at("/colleges")).toBeUndefined();
+    expect(at("/sixth-forms")?.id).toBe("colleges");
     await save("colleges", null);
     await publish("colleges");
-    expect([await at("/colleges"), await at("/sixth-forms")]).toEqual([null, null]);
+    expect([at("/colleges"), at("/sixth-forms")]).toEqual([undefined, undefined]);
     await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
-    expect((await at("/sixth-forms"))?.id).toBe("colleges");
+    expect(at("/sixth-forms")?.id).toBe("colleges");
   });
 
   test("who did not see what another saved is told so, and nothing is overwritten", async () => {
@@ -105,7 +114,10 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
 
   test("what a kind does not ask for is not saved", async () => {
     const { save } = await openPages();
-    const sections = [{ ...bakery.sections[0]!, kind: "opening" }] as unknown as readonly Section[];
+    const sections = [
+      { ...bakery.sections[0]!, kind: "opening" },
+      ...bakery.sections.slice(2),
+    ] as unknown as readonly Section[];
     await expect(save("", { sections })).rejects.toMatchObject({
       problems: expect.arrayContaining([expect.objectContaining({ field: "sections.1.picture" })]) as unknown,
     });
@@ -115,10 +127,17 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     const { at, save, publish } = await openPages();
     const sections: Section[] = [
       { id: "1", kind: "text", values: { heading: "Our nut-free bakery", paragraphs: ["Baked at eight."] } },
+      bakery.sections[1]!,
     ];
     const { id } = await save("", { sections });
     await expect(publish(id)).rejects.toThrow("sections.1.heading: it says “nut-free”: not known: peanuts");
-    expect(await at("/about-us/our-bakery")).toBeNull();
+    expect(at("/about-us/our-bakery")).toBeUndefined();
+  });
+
+  test("a page without a first heading is not published", async () => {
+    const { save, publish } = await openPages();
+    const { id } = await save("", { sections: bakery.sections.slice(0, 1) });
+    await expect(publish(id)).rejects.toThrow("no picture opening in sight");
   });
 
   test.each([
@@ -143,6 +162,6 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     const { stated } = (await one("nutrition-allergen-aware"))!;
     await save(stated.id, { sections: [...stated.sections, { ...bakery.sections[0]!, id: "own" }] });
     await publish(stated.id);
-    expect((await at(stated.address))?.sections.at(-1)?.id).toBe("own");
+    expect(at(stated.address)?.sections.at(-1)?.id).toBe("own");
   });
 });

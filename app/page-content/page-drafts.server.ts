@@ -10,6 +10,8 @@ import type { Problem } from "#values/problem.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { PageDocument } from "./page-document.ts";
+import { opensPage, shownSections } from "./own-words.ts";
+import type { AnnouncedPage } from "./current-pages.server.ts";
 import { faultsOfPage, textsOfPage } from "./page-document.ts";
 import { unwritten } from "./page-form.ts";
 import { writePage } from "./page-table.server.ts";
@@ -62,14 +64,26 @@ async function publishPage(
     const other = [...(await publishedPages(tx)).values()].find((page) => page.address === next.address);
     if (other && other.id !== id)
       throw new Conflict(`“${other.title}” is at ${next.address} already: give this page another address.`);
-    const problems = [...unwrittenIn(next), ...(await wordProblems(tx, next, live))];
+    const problems = [...withoutOpening(next), ...unwrittenIn(next), ...(await wordProblems(tx, next, live))];
     if (problems.length) throw new Invalid(problems);
   }
   await writePage(tx, id, next);
   const type = next === null ? "removed" : live ? "modified" : "added";
-  await logChange({ topic: "page", type, document: { id } });
+  const announced: AnnouncedPage = { id, page: next && JSON.stringify(next) };
+  await logChange({ topic: "page", type, document: announced });
   return { after: next, waiting: [] };
 }
+
+/** A page whose first heading is missing is none for whoever hears it read. */
+const withoutOpening = (page: PageDocument): Problem[] =>
+  shownSections(page).some(opensPage)
+    ? []
+    : [
+        {
+          field: "sections",
+          message: "The page has no picture opening in sight, and so no first heading: add one, or show it.",
+        },
+      ];
 
 const unwrittenIn = (page: PageDocument): Problem[] =>
   textsOfPage(page)

@@ -10,19 +10,9 @@ export async function readPages(db: Db | Tx): Promise<Map<string, PageDocument |
   );
 }
 
-/** The page that somebody has published at an address; undefined where nobody has. */
-export async function readPageAt(db: Db | Tx, address: string): Promise<PageDocument | undefined> {
-  const row = await db
-    .selectFrom("page")
-    .select("document")
-    .where("address", "=", address)
-    .executeTakeFirst();
-  return row?.document ? storedJson<PageDocument>(row.document) : undefined;
-}
-
-/** Whether a page is the sample's still: nobody has published another version of it, or taken it off. */
-export async function isSample(db: Db | Tx, id: string): Promise<boolean> {
-  return (await db.selectFrom("page").select("id").where("id", "=", id).executeTakeFirst()) === undefined;
+/** Whether somebody has published a page, or taken it off: then there is a publication to take back. */
+export async function wasPublished(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom("page").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 /** Writes a page as it is published; null takes it off. Throws where another has its address. */

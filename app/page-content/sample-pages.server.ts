@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { wordsOf } from "#values/problem.ts";
 import type { PageDocument } from "./page-document.ts";
+import type { SampleWords } from "./own-words.ts";
+import { sampleWordsOf } from "./own-words.ts";
 import { faultsOfPage } from "./page-document.ts";
 
 // The site is started from the project's folder, which holds the sample content.
@@ -15,6 +17,13 @@ let read: Promise<ReadonlyMap<string, PageDocument>> | undefined;
  */
 export function samplePages(): Promise<ReadonlyMap<string, PageDocument>> {
   return (read ??= readSamplePages());
+}
+
+let words: Promise<SampleWords> | undefined;
+
+/** All that the sample's pages say. */
+export function sampleWords(): Promise<SampleWords> {
+  return (words ??= samplePages().then((pages) => sampleWordsOf(pages.values())));
 }
 
 async function readSamplePages(): Promise<ReadonlyMap<string, PageDocument>> {

@@ -82,11 +82,21 @@ const panel = {
   },
 } as const satisfies Field;
 
-const kind = <const Of extends Fields>(name: string, fields: Of, more: { readonly once?: true } = {}) => ({
-  name,
-  fields,
-  ...more,
-});
+/** How sections of a kind stand on a page. */
+export interface KindRules {
+  /** A page has one at most. */
+  readonly once?: true;
+  /** It has the page's first heading. */
+  readonly opens?: true;
+  /** The name by which links lead to it, where that is always the same. */
+  readonly place?: string;
+}
+
+const kind = <const Of extends Fields, const Rules extends KindRules>(
+  name: string,
+  fields: Of,
+  rules?: Rules,
+) => ({ name, fields, ...rules });
 
 export const sectionKinds = {
   opening: kind(
@@ -121,7 +131,7 @@ export const sectionKinds = {
       },
       panel,
     },
-    { once: true },
+    { once: true, opens: true },
   ),
   text: kind("Text", {
     heading,
@@ -257,6 +267,7 @@ export const sectionKinds = {
     columns: { type: "texts", label: "Columns", least: 2, most: 8, longest: 60 },
     rows: { type: "rows", label: "Rows", most: 20 },
     total: { type: "texts", label: "Sum", least: 2, most: 8, longest: 120, optional: true },
+    anchor,
   }),
   process: kind("What happens when", {
     heading,
@@ -368,13 +379,11 @@ export const sectionKinds = {
       next: { type: "texts", label: "What happens next", least: 1, most: 4, longest: 160, optional: true },
       stamp: { type: "colour", label: "Colour of the stamp", optional: true },
     },
-    { once: true },
+    { once: true, place: "ask" },
   ),
   "fourteen-allergens": kind("The fourteen allergens", {}, { once: true }),
   "four-answers": kind("The four answers", {}, { once: true }),
-} as const satisfies Readonly<
-  Record<string, { readonly name: string; readonly fields: Fields; readonly once?: true }>
->;
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly fields: Fields } & KindRules>>;
 
 export type SectionKind = keyof typeof sectionKinds;
 

@@ -8,6 +8,7 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
 import type { LunchAlertDeps } from "#lunch-alerts/alert-deps.ts";
 import { createLunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
+import { followPages } from "#page-content/current-pages.server.ts";
 import { instalmentsForPayments } from "#proposals/invoicing/instalments-for-payments.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { paymentUnderWay } from "#payments/links/payment-link.server.ts";
@@ -105,6 +106,7 @@ export async function createServices(
       store,
       feed,
     }),
+    pages: await followPages({ store, feed }, { showsSample: !config.production }),
     menuFileOf: createMenuFiles({
       store,
       clock,

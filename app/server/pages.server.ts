@@ -6,7 +6,8 @@ import { isDeskPath } from "#layout/desk-path.ts";
 import { pageHandleOf } from "#layout/page-handle.ts";
 import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
-import type { PageRules } from "#http/page-rules.ts";
+import type { OpenPages, PageRules } from "#http/page-rules.ts";
+import type { CurrentPages } from "#page-content/current-pages.server.ts";
 import type { PageResponse } from "#http/pages.ts";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import { measuredPage } from "#page-speed/measured-page.ts";
@@ -31,6 +32,15 @@ export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string
     });
   }
   return pages;
+}
+
+/** The pages that may be read now: one that is closed is at no address. */
+export function openPages(rules: ReadonlyMap<string, PageRules>, pages: CurrentPages): OpenPages {
+  const isOpen = (path: string) => !pages.closed().has(path);
+  return {
+    get: (path) => (isOpen(path) ? rules.get(path) : undefined),
+    has: (path) => rules.has(path) && isOpen(path),
+  };
 }
 
 /** The path of every route, public or of the desk, as the build lists them. */
@@ -67,8 +77,8 @@ export function createPageRenderer(
   const handler = createRequestHandler(build, import.meta.env?.PROD ? "production" : "development");
   const beginRender = createOnePerTurn();
   return async (request: Request, { reference, address }: ClientInfo): Promise<PageResponse> => {
-    // Every page has the firm at its foot, and may have a claim that lapses.
-    const topics = new Set(["settings"]);
+    // Every page has the firm at its foot, and may have a claim that lapses; it links to the pages that there are.
+    const topics = new Set(["settings", "page"]);
     let staleAt = services.settings.staleAt();
     let wait: number | null = null;
     let isForm = true;

@@ -6,7 +6,7 @@ import { themeColours } from "#layout/theme-colours.art.ts";
 import type { Services } from "./services.ts";
 
 /** robots.txt, sitemap.xml and the web manifest. */
-export function searchEngineRoutes({ config, store, settings: { brand } }: Services) {
+export function searchEngineRoutes({ config, store, pages, settings: { brand } }: Services) {
   const routes = new Hono();
   const day = { "Cache-Control": "public, max-age=86400" };
 
@@ -20,7 +20,8 @@ export function searchEngineRoutes({ config, store, settings: { brand } }: Servi
 
   routes.get("/sitemap.xml", async (c) => {
     const dishes = (await cateringMenu(store.db)).map(({ id }) => dishUrl(id));
-    const paths = [...everyPage.map(({ path }) => path), ...dishes];
+    const closed = pages.closed();
+    const paths = [...everyPage.map(({ path }) => path).filter((path) => !closed.has(path)), ...dishes];
     const urls = paths.map((path) => `<url><loc>${config.publicOrigin}${path}</loc></url>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,

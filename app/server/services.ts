@@ -11,6 +11,7 @@ import type { AlertWorker } from "#lunch-alerts/alert-worker.server.ts";
 import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import type { OrderDeps } from "#proposals/order-deps.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
+import type { CurrentPages } from "#page-content/current-pages.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
 import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 import type { Typeset } from "#printing/typesetter.server.ts";
@@ -43,6 +44,8 @@ export interface Services {
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;
   readonly schools: CurrentSchools;
+  /** The pages that the firm writes, as the public reads them now. */
+  readonly pages: CurrentPages;
   /** The files of schools' menus, each made once. */
   readonly menuFileOf: MenuFileOf;
   readonly clock: Clock;

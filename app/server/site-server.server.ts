@@ -32,7 +32,7 @@ import { cspGauge } from "./monitoring/load-metrics.ts";
 import type { Log } from "./log/log.server.ts";
 import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
 import { createNodeServer } from "./node-server.server.ts";
-import { createPageRenderer, measuredPages, pageRules, routeTemplates } from "./pages.server.ts";
+import { createPageRenderer, measuredPages, openPages, pageRules, routeTemplates } from "./pages.server.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { Services } from "./services.ts";
 
@@ -70,7 +70,8 @@ export async function createSiteServer(
   const headers = securityHeaders({ secure: config.publicOrigin.startsWith("https:") }).flat();
   const bufferedBytes = createBufferedBytes(config.MAX_ANSWER_BYTES);
   const serverBuild = typeof build === "function" ? await build() : build;
-  const rules = pageRules(serverBuild, { menuNamed: (word) => findSchool(schools.now(), word)?.key ?? null });
+  const menuNamed = (word: string) => findSchool(schools.now(), word)?.key ?? null;
+  const pages = openPages(pageRules(serverBuild, { menuNamed }), services.pages);
   const { storedReports, cspReports } = createReports(services, serverBuild, log);
   const speed = config.PAGE_SPEED_ONE_IN > 0 ? createSpeedMetrics(measuredPages(serverBuild)) : null;
   const api = createApi({ services, status, cspReports, speed, files });
@@ -78,7 +79,7 @@ export async function createSiteServer(
     routeOf: routeNames([...routeTemplates(serverBuild), ...apiTemplates(api)]),
     isWaiting: isWaitingPath,
     isDeskPath,
-    isPage: (path) => rules.has(path),
+    isPage: pages.has,
   });
   const reportGauge = cspGauge(cspReports.byDirective);
   status.metrics = () => [...requests.metrics, ...(speed?.metrics ?? []), reportGauge];
@@ -88,7 +89,7 @@ export async function createSiteServer(
     securityHeaders: headers,
     addressOf,
     bufferedBytes,
-    pages: rules,
+    pages,
     renderLimits,
     api,
     renderPage: createPageRenderer(services, build, log),

@@ -161,20 +161,22 @@ describe("colours", () => {
   });
 });
 
+const demo = (settled: typeof claims) => ({ brand: { madeUp: true }, claims: settled });
+
 describe("claims", () => {
   const dated = { ...claims, sessions: { ...claims.sessions, reviewBy: day("2026-12-01") } };
 
   test("are listed thirty days before they lapse, and after", () => {
     const listed = (today: string) =>
-      lapsingClaims(dated, today as Day).map(({ key, daysLeft }) => [key, daysLeft]);
+      lapsingClaims(demo(dated), today as Day).map(({ key, daysLeft }) => [key, daysLeft]);
     expect(listed("2026-10-31")).toEqual([]);
     expect(listed("2026-11-01")).toEqual([["sessions", 30]]);
     expect(listed("2026-12-02")).toEqual([["sessions", -1]]);
   });
 
   test("are read up to their review date and not after it", () => {
-    expect(claimsOn(dated, "2026-12-01" as Day).sessions?.figure).toBe("50,000");
-    expect(claimsOn(dated, "2026-12-02" as Day).sessions).toBeNull();
+    expect(claimsOn(demo(dated), "2026-12-01" as Day).sessions?.figure).toBe("50,000");
+    expect(claimsOn(demo(dated), "2026-12-02" as Day).sessions).toBeNull();
     expect(nextLapse(dated, "2026-11-23" as Day)).toBe("2026-12-02");
     expect(nextLapse(dated, "2027-11-22" as Day)).toBeNull();
   });

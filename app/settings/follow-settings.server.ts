@@ -54,8 +54,7 @@ export async function followSettings(
   let seen: { readonly of: SiteSettings; readonly on: Day; readonly claims: ClaimsInForce } | undefined;
   const claims = () => {
     const on = londonDay(clock.now());
-    if (seen?.of !== current || seen.on !== on)
-      seen = { of: current, on, claims: claimsOn(current.claims, on) };
+    if (seen?.of !== current || seen.on !== on) seen = { of: current, on, claims: claimsOn(current, on) };
     return seen.claims;
   };
   return {

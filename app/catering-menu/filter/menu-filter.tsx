@@ -12,7 +12,7 @@ import { OccasionChip, OccasionChips } from "#ui/form/occasion-chip.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Input } from "#ui/form/input.tsx";
 import { FormCard } from "#ui/form-card/form-card.tsx";
-import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
+import { LinkWhereOpen, SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./menu-filter.module.css";
 
 /**
@@ -137,7 +137,7 @@ function APersonConfirms() {
   return (
     <SmallText className={styles.foot}>
       Cooking for an allergy? Filters help you choose;{" "}
-      <TextLink href="/nutrition/allergen-aware">a person confirms it</TextLink>:{" "}
+      <LinkWhereOpen href="/nutrition/allergen-aware">a person confirms it</LinkWhereOpen>:{" "}
       <TextLink href={`tel:${phoneDialled}`}>{phone}</TextLink>.
     </SmallText>
   );

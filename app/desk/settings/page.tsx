@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 /** What the firm settles: its facts, hours, days, claims and colours, each with its history. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, done, mayEdit } = loaderData;
-  const { document: key, title, questions, preview, lapsing } = view;
+  const { document: key, title, questions, preview, lapsing, sample } = view;
   const { fields, base, errors, savedVersion } = actionData ?? {
     ...view,
     errors: undefined,
@@ -113,7 +113,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             )}
           </div>
           <Side>
-            <PublicPreview preview={preview} lapsing={lapsing} />
+            <PublicPreview preview={preview} lapsing={lapsing} sample={sample} />
             <SettingHistory view={view} mayEdit={mayEdit} />
           </Side>
         </Columns>

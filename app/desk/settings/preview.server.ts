@@ -31,7 +31,7 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
         ...brand.orders.vat.map(({ name, rate }) => `${name}: ${rate / 100}% VAT`),
       ];
     case "claims":
-      return Object.values(claimsOn(settings.claims, today)).flatMap((claim) =>
+      return Object.values(claimsOn(settings, today)).flatMap((claim) =>
         claim ? [`${claim.figure} ${claim.text}`] : [],
       );
     case "colours":

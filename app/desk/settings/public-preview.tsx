@@ -6,8 +6,15 @@ import { Stack } from "../ui/frame/page-layout.tsx";
 import type { SettingsView } from "./settings-view.server.ts";
 import * as styles from "./settings.module.css";
 
-/** What the public reads of the settings in force, and the claims that leave the site soon or have left it. */
-export function PublicPreview({ preview, lapsing }: Pick<SettingsView, "preview" | "lapsing">) {
+/**
+ * What the public reads of the settings in force, the claims that leave the site soon or have left it, and those that are the
+ * sample's still.
+ */
+export function PublicPreview({
+  preview,
+  lapsing,
+  sample,
+}: Pick<SettingsView, "preview" | "lapsing" | "sample">) {
   return (
     <section aria-labelledby="preview">
       <SectionHead id="preview" title="As the public reads it" />
@@ -31,6 +38,20 @@ export function PublicPreview({ preview, lapsing }: Pick<SettingsView, "preview"
             </Banner>
           ))}
         </Stack>
+      )}
+      {sample.length > 0 && (
+        <Banner kind="wait" title="Still the sample’s, so on no page">
+          <p>Look each up, write your own figure and source, and the day on which you found it true.</p>
+          <ul>
+            {sample.map(({ claim, figure, text }) => (
+              <li key={claim}>
+                <TextLink to={`#${claim}.checked`}>
+                  “{figure} {text}”
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Banner>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { SiteContext } from "#server/services.ts";
 import { documents, inForce } from "#settings/documents.ts";
 import type { DocumentKey } from "#settings/documents.ts";
-import { lapsingClaims } from "#settings/lapsing-claims.ts";
+import { lapsingClaims, sampleClaims } from "#settings/lapsing-claims.ts";
 import type { Fields, SettingDocument } from "#settings/setting-document.ts";
 import { fieldsInForce, settingHistory } from "#settings/settings.server.ts";
 import type { SettingVersion } from "#settings/settings.server.ts";
@@ -36,7 +36,9 @@ export async function settingsView(site: SiteContext, key: DocumentKey, compare:
     fields: now,
     base: last?.version ?? 0,
     preview: previewLines(key, settings, today),
-    lapsing: key === "claims" ? lapsingClaims(settings.claims, today) : [],
+    lapsing: key === "claims" ? lapsingClaims(settings, today) : [],
+    sample:
+      key === "claims" ? sampleClaims(settings).map((claim) => ({ claim, ...settings.claims[claim] })) : [],
     history: history.map((version) => ({
       version: version.version,
       by: nameOf(version.savedBy),

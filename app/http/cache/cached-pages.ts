@@ -8,7 +8,7 @@ import type { FlatHeaders, NodeHandler } from "../http-env.ts";
 import { isRead, targetOf } from "../http-env.ts";
 import type { CachedPage } from "./compressed-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { PageRules } from "../page-rules.ts";
+import type { OpenPages } from "../page-rules.ts";
 import { cacheKey } from "../page-rules.ts";
 import { readPlainRequest } from "./plain-request.ts";
 import {
@@ -22,7 +22,7 @@ import type { ReadBytes } from "./server-with-fast-path.server.ts";
 
 interface CachedPagesDeps {
   readonly cache: PageCache;
-  readonly pages: ReadonlyMap<string, PageRules>;
+  readonly pages: OpenPages;
   readonly securityHeaders: FlatHeaders;
   readonly publicOrigin: string;
   readonly production: boolean;

@@ -14,7 +14,7 @@ export function createMethodsOf({
   isApiPath,
   isDeskPath,
 }: {
-  readonly pages: ReadonlyMap<string, { readonly acceptsPost: boolean }>;
+  readonly pages: Pick<ReadonlyMap<string, { readonly acceptsPost: boolean }>, "get">;
   readonly api: Hono<HttpEnv>;
   readonly isApiPath: (path: string) => boolean;
   readonly isDeskPath: (path: string) => boolean;

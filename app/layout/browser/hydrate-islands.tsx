@@ -2,13 +2,18 @@ import { startTransition, StrictMode, useLayoutEffect } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Brand } from "#brand/brand.ts";
+import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
 import { BrandContext } from "../brand-context.tsx";
 import { replayClicks } from "./click-replay.ts";
 import { holdSearchKeys } from "./hold-search-keys.ts";
 
 /** Hydrates one island in place with the props that are beside it as JSON, then replays early clicks on it. */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
-  const { props, brand }: { props: object; brand: Brand } = JSON.parse(
+  const {
+    props,
+    brand,
+    closed = [],
+  }: { props: object; brand: Brand; closed?: readonly string[] } = JSON.parse(
     element.nextElementSibling?.textContent ?? "{}",
   );
   const letGo = holdSearchKeys(element);
@@ -18,9 +23,11 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
       element,
       <StrictMode>
         <BrandContext value={brand}>
-          <Started onStarted={letGo}>
-            <Component {...props} />
-          </Started>
+          <ClosedAddresses value={new Set(closed)}>
+            <Started onStarted={letGo}>
+              <Component {...props} />
+            </Started>
+          </ClosedAddresses>
         </BrandContext>
       </StrictMode>,
     );

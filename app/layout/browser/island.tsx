@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { use } from "react";
+import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
 import { useBrand } from "../brand-context.tsx";
 
 /**
@@ -26,12 +28,14 @@ export function Island<Props extends object>({
   props: Props;
 }) {
   const brand = useBrand();
+  const closed = [...use(ClosedAddresses)];
+  const beside = { props, brand, ...(closed.length > 0 && { closed }) };
   return (
     <>
       <div className="island" data-island={name} data-when={when} data-draft={savedDraft}>
         <Component {...props} />
       </div>
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml({ props, brand }) }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml(beside) }} />
     </>
   );
 }

@@ -29,6 +29,8 @@ export interface HeadFacts {
   readonly brand: Brand;
   /** For the descriptions. */
   readonly claims: ClaimsInForce;
+  /** The pages that nobody may read now: breadcrumbs leave them out. */
+  readonly closed: ReadonlySet<string>;
   /** One view in how many the page's browser measures; 0: none. */
   readonly measuresOneIn: number;
 }
@@ -70,15 +72,21 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       { property: "og:image:height", content: String(social.height) },
       { property: "og:image:alt", content: social.alt },
       { name: "twitter:card", content: "summary_large_image" },
-      ...[...breadcrumbs(path, origin), ...(data?.(origin, brandName, brand) ?? [])].map((one) => ({
-        "script:ld+json": { "@context": "https://schema.org", ...one },
-      })),
+      ...[...breadcrumbs(path, origin, facts?.closed), ...(data?.(origin, brandName, brand) ?? [])].map(
+        (one) => ({
+          "script:ld+json": { "@context": "https://schema.org", ...one },
+        }),
+      ),
     ];
   };
 }
 
-function breadcrumbs(path: string, origin: string): Record<string, unknown>[] {
-  const way = wayTo(path);
+function breadcrumbs(
+  path: string,
+  origin: string,
+  closed: ReadonlySet<string> = new Set(),
+): Record<string, unknown>[] {
+  const way = wayTo(path).filter((one) => !closed.has(one.path));
   if (way.length === 0) return [];
   return [
     {

@@ -2,7 +2,7 @@ import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "../brand-context.tsx";
 import { pageTitle } from "../document/metadata.ts";
 import { contact, everyPage, home, menu } from "../navigation.ts";
-import { aboutUs, groups } from "../link-groups.ts";
+import { useOpenLinks } from "../open-links.ts";
 import type { PageLink } from "../link-groups.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
@@ -11,8 +11,14 @@ import * as styles from "./error-page.module.css";
 /** Nothing is served at this address: what the visitor may have looked for, and a person to ask. */
 export function NotFoundPage() {
   const brand = useBrand();
+  const { groups, aboutUs } = useOpenLinks();
   const current = everyPage.filter(({ path }) => path === "/view-pdf");
-  const likely: PageLink[] = [menu, ...groups, { ...aboutUs, name: "About us" }, ...current, contact];
+  const likely: PageLink[] = [
+    menu,
+    ...[...groups, { ...aboutUs, name: "About us" }].filter((group) => group.isOpen),
+    ...current,
+    contact,
+  ];
   return (
     <>
       <title>{pageTitle("Page not found", brand.name)}</title>

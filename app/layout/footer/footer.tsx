@@ -4,7 +4,7 @@ import { useBrand } from "../brand-context.tsx";
 import { StreetMap } from "./street-map.tsx";
 import type { PageLink } from "../link-groups.ts";
 import { contact, gallery, legal, menu, payment } from "../navigation.ts";
-import { aboutUs, groups } from "../link-groups.ts";
+import { useOpenLinks } from "../open-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -16,6 +16,8 @@ import * as styles from "./footer.module.css";
 /** The foot of every page. `quiet` where the page itself ends with the enquiry: it does not ask twice. */
 export function Footer({ quiet }: { quiet?: boolean }) {
   const brand = useBrand();
+  const { groups, aboutUs } = useOpenLinks();
+  const about = aboutUs.isOpen ? [{ name: "About us", path: aboutUs.path }] : [];
   return (
     <footer className={styles.footer}>
       <Scallop className={styles.edge} />
@@ -50,8 +52,8 @@ export function Footer({ quiet }: { quiet?: boolean }) {
           </p>
         </address>
         <nav className={styles.nav} aria-label="Footer">
-          <FootList links={[menu, ...groups]} />
-          <FootList links={[{ name: "About us", path: aboutUs.path }, ...aboutUs.subItems, gallery]} />
+          <FootList links={[menu, ...groups.filter(({ isOpen }) => isOpen)]} />
+          <FootList links={[...about, ...aboutUs.subItems, gallery]} />
           <FootList links={[contact, { name: "Payments", path: payment.path }, ...legal]} />
         </nav>
         <StreetMap />

@@ -1,9 +1,9 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
-import type { LinkGroup } from "../link-groups.ts";
+import type { OpenGroup } from "../open-links.ts";
+import { useOpenLinks } from "../open-links.ts";
 import { contact, menu, payment } from "../navigation.ts";
-import { groups } from "../link-groups.ts";
 import { CartLink } from "./cart-link.tsx";
 import { MyLunchLink } from "./my-lunch-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -11,6 +11,7 @@ import * as styles from "./header.module.css";
 
 /** The bar over every page: one calm line, six drop-downs that need no script. `path` is the page shown. */
 export function Header({ path }: { path: string }) {
+  const { groups } = useOpenLinks();
   return (
     <header className={styles.header}>
       {/* Nothing is painted before the menu that follows the bar: half a bar would be centred elsewhere than the whole one. */}
@@ -57,7 +58,7 @@ export function MenuButton({ text, drawn, does }: { text: string; drawn: string;
   );
 }
 
-function DropDown({ group, path }: { group: LinkGroup; path: string }) {
+function DropDown({ group, path }: { group: OpenGroup; path: string }) {
   const here = path === group.path || path.startsWith(`${group.path}/`);
   const style = {
     "--g": pictureTone(group.picture, "top"),
@@ -77,16 +78,20 @@ function DropDown({ group, path }: { group: LinkGroup; path: string }) {
         <Picture name={group.picture} alt="" sizes="58vw" />
         <div className={styles.panelInner}>
           <p className={styles.panelHeading}>
-            <a href={group.path} aria-current={path === group.path ? "page" : undefined}>
-              {group.name}
-            </a>
+            {group.isOpen ? (
+              <a href={group.path} aria-current={path === group.path ? "page" : undefined}>
+                {group.name}
+              </a>
+            ) : (
+              group.name
+            )}
           </p>
           <ul>
             {group.subItems.map((item) => (
               <li key={item.path}>
                 <a href={item.path} aria-current={path === item.path ? "page" : undefined}>
                   <b>{item.name}</b>
-                  <span>{item.text}</span>
+                  {item.text && <span>{item.text}</span>}
                 </a>
               </li>
             ))}

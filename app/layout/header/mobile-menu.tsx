@@ -2,15 +2,17 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { MenuButton } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { useBrand } from "../brand-context.tsx";
-import type { LinkGroup, PageLink } from "../link-groups.ts";
+import type { PageLink } from "../link-groups.ts";
+import type { OpenGroup } from "../open-links.ts";
+import { leadsSomewhere, useOpenLinks } from "../open-links.ts";
 import { contact, gallery, home, menu, myLunch, payment } from "../navigation.ts";
-import { aboutUs, groups } from "../link-groups.ts";
 import { CartLink } from "./cart-link.tsx";
 import * as styles from "./mobile-menu.module.css";
 
 /** The menu of a small screen: a native popover; one sub-list open at a time by `details name`. */
 export function MobileMenu({ path }: { path: string }) {
   const brand = useBrand();
+  const { groups, aboutUs } = useOpenLinks();
   return (
     <nav id="mobile" className={styles.menu} popover="auto" aria-label="Mobile">
       <div className={styles.top}>
@@ -32,7 +34,7 @@ export function MobileMenu({ path }: { path: string }) {
         {groups.map((group) => (
           <SubList key={group.key} group={group} path={path} />
         ))}
-        <SubList group={aboutUs} path={path} />
+        {leadsSomewhere(aboutUs) && <SubList group={aboutUs} path={path} />}
         <Item link={gallery} path={path} />
         <Item link={payment} path={path} />
         <Item link={contact} path={path} />
@@ -58,9 +60,10 @@ function Item({ link, path }: { link: PageLink; path: string }) {
   );
 }
 
-function SubList({ group, path }: { group: LinkGroup; path: string }) {
+function SubList({ group, path }: { group: OpenGroup; path: string }) {
   const inside = path === group.path || path.startsWith(`${group.path}/`);
-  const links = [{ name: `${group.name} at a glance`, path: group.path }, ...group.subItems];
+  const atAGlance = group.isOpen ? [{ name: `${group.name} at a glance`, path: group.path }] : [];
+  const links = [...atAGlance, ...group.subItems];
   return (
     <li data-sector={group.key}>
       <details name="mob" open={inside}>

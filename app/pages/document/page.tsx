@@ -1,13 +1,12 @@
+import { shownSections } from "#page-content/own-words.ts";
 import { data } from "react-router";
 import { heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
-import { pageAt } from "#page-content/pages.server.ts";
 import { siteContext } from "#server/services.ts";
 import { loadSectionFacts } from "./section-facts.server.ts";
-import { shownSections } from "./shown-sections.ts";
 import type { PageFacts } from "./sections.tsx";
 import type { Route } from "./+types/page.ts";
 import { WrittenPage, writtenVariant } from "./written-page.tsx";
@@ -24,11 +23,10 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return [...pageMeta({ title, description, path, picture })(args), ...preloadsOf(page)];
 }
 
-/** A page as it is published, made again when somebody publishes another version of it. */
+/** A page as the public reads it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  site.dependsOn("page");
-  const page = await pageAt(site.store.db, url.pathname);
+  const page = site.pages.at(url.pathname);
   if (!page) throw data(null, { status: 404 });
   return serverOnly({ page, menus: await loadSectionFacts(context, page) });
 }

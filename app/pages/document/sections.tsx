@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Fragment } from "react";
 import { useCopy } from "#brand/claims-in-copy.ts";
 import { aboutUs, nutrition } from "#layout/link-groups.ts";
+import { useOpenGroup } from "#layout/open-links.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import type { PageDocument } from "#page-content/page-document.ts";
 import type { SectionKind, SectionValues } from "#page-content/section-kinds.ts";
@@ -75,14 +76,7 @@ const shown: { readonly [Kind in Exclude<SectionKind, "enquiry">]: Shown<Kind> }
   columns: ({ anchor, ...values }) => <SideBySide {...values} id={anchor} />,
   banner: (values) => <ImageBanner {...values} />,
   menu: ({ anchor, ...values }) => <MenuList {...values} id={anchor} />,
-  related: ({ heading, group }, { page }) => (
-    <RelatedLinks
-      heading={heading}
-      links={linkGroups[group].subItems.filter(({ path }) => path !== page.address)}
-      background="var(--rosemary)"
-      dark
-    />
-  ),
+  related: (values, { page }) => <Related {...values} page={page} />,
   "fourteen-allergens": () => (
     <>
       <MenuIconSprite />
@@ -93,6 +87,13 @@ const shown: { readonly [Kind in Exclude<SectionKind, "enquiry">]: Shown<Kind> }
 };
 
 const linkGroups = { nutrition, "about-us": aboutUs } as const;
+
+function Related({ heading, group, page }: SectionValues<"related"> & Pick<PageFacts, "page">) {
+  const links = useOpenGroup()(linkGroups[group]).subItems.filter(({ path }) => path !== page.address);
+  return (
+    links.length > 0 && <RelatedLinks heading={heading} links={links} background="var(--rosemary)" dark />
+  );
+}
 
 /** The sections of a page as the public sees them. */
 export function Sections({ page: stated, menus, enquiry }: PageFacts & { enquiry?: EnquiryView }) {

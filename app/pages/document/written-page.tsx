@@ -1,4 +1,4 @@
-import { shownSections } from "./shown-sections.ts";
+import { shownSections } from "#page-content/own-words.ts";
 import type { PageFacts } from "./sections.tsx";
 import { PageWithEnquiry } from "./with-enquiry.variant.tsx";
 import { PageWithoutEnquiry } from "./without-enquiry.variant.tsx";

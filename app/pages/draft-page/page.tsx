@@ -27,7 +27,8 @@ export function headers() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const id = draftAsked(siteSecret(site.config), url.searchParams, londonDay(site.clock.now()));
-  const page = id === null ? null : ((await deskPage(site.store.db, id))?.stated ?? null);
+  const stated = id === null ? undefined : (await deskPage(site.store.db, id))?.stated;
+  const page = stated && site.pages.partOf(stated).page;
   if (!page) throw data(null, { status: 404 });
   return serverOnly({ page, menus: await loadSectionFacts(context, page) });
 }

@@ -1,4 +1,7 @@
-/** The words of the home page. A number about the firm is named in braces, by its key in claims.ts. */
+/** What leads on from the home page of a firm that has not written its own. */
+export const plain = { menu: "See the menu", quote: "Request a quote", myLunch: "My lunch" } as const;
+
+/** The sample's words of the home page. A number about the firm is named in braces, by its key in claims.ts. */
 export const copy = {
   title: "School and event caterers in London",
   description:

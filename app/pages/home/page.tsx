@@ -1,59 +1,56 @@
+import type { MetaDescriptor } from "react-router";
+import { heroPreload } from "#ui/hero/hero.tsx";
 import { picturePreload } from "#ui/picture/picture.tsx";
-import { Testimonials } from "#ui/testimonials/testimonials.tsx";
 import { businessData } from "#layout/business-data.ts";
+import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import type { Route } from "./+types/page.ts";
-import { SectorLinks } from "./sector-links.tsx";
-import { GalleryPreview } from "./gallery-preview.tsx";
-import { Hero, heroSizes } from "./hero.tsx";
+import { heroSizes } from "./hero.tsx";
 import { copy } from "./home.copy.ts";
+import { PlainHome, plainPicture } from "./plain-home.variant.tsx";
+import { SampleHome } from "./sample-home.variant.tsx";
 import savedSchoolScript from "./saved-school.inline.ts?script";
-import { Occasions } from "./occasions.tsx";
-import { OurStory, PastryChef, PremiumRange } from "./picture-sections.tsx";
-import { ServicesSection } from "./services-section.tsx";
-import { SuggestedMeal } from "./suggested-meal.tsx";
-import { WhyUs } from "./why-us.tsx";
 
-export const handle: PageHandle = { headScript: savedSchoolScript };
+interface HomeData {
+  /** Who the firm is, where it has not written this page; null where the sample's is shown. */
+  readonly firm: { readonly name: string; readonly tagline: string } | null;
+}
 
-export const meta = pageMeta({
-  ...copy,
-  path: "/home",
-  picture: "hero-home",
-  data: (origin, brandName, brand) => [
-    businessData(origin, brand),
-    { "@type": "WebSite", name: brandName, url: `${origin}/home`, inLanguage: "en-GB" },
-  ],
-});
-export const links = () => [picturePreload("hero-home", heroSizes)];
+export const handle: PageHandle = {
+  headScript: savedSchoolScript,
+  variant: (loaded: HomeData | undefined) =>
+    loaded?.firm ? "pages/home/plain-home.variant" : "pages/home/sample-home.variant",
+};
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const firm = loaderData?.firm;
+  const words = firm
+    ? { title: firm.tagline, description: `${firm.name}: ${firm.tagline}.`, picture: plainPicture }
+    : ({ ...copy, picture: "hero-home" } as const);
+  const head = pageMeta({ ...words, path: "/home", data: aboutTheFirm });
+  const preload = firm ? heroPreload(plainPicture) : [picturePreload("hero-home", heroSizes)];
+  return [...head({ matches }), ...preload.map((link) => ({ tagName: "link" as const, ...link }))];
+}
+
+const aboutTheFirm: PageWords["data"] = (origin, brandName, brand) => [
+  businessData(origin, brand),
+  { "@type": "WebSite", name: brandName, url: `${origin}/home`, inLanguage: "en-GB" },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
+  const { name, tagline, madeUp } = site.brand;
+  if (!madeUp) return serverOnly({ firm: { name, tagline }, pictures: 0, schools: [] });
   site.dependsOn("image");
   site.dependsOn("termly");
   const schools = await schoolsWithMenus(site.store.db);
-  return serverOnly({ pictures: (await site.live.snapshot("image")).documents.length, schools });
+  return serverOnly({ firm: null, pictures: (await site.live.snapshot("image")).documents.length, schools });
 }
 
-/** The background of each section grows out of its picture, and its upper edge overlaps the section before. */
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <Hero />
-      <Occasions />
-      <WhyUs />
-      <SectorLinks />
-      <OurStory />
-      <SuggestedMeal schools={loaderData.schools} />
-      <PremiumRange />
-      <PastryChef />
-      <ServicesSection />
-      <GalleryPreview count={loaderData.pictures} />
-      <Testimonials {...copy.testimonials} />
-    </>
-  );
+export default function Home({ loaderData: { firm, pictures, schools } }: Route.ComponentProps) {
+  return firm ? <PlainHome /> : <SampleHome pictures={pictures} schools={schools} />;
 }

@@ -39,6 +39,8 @@ export interface MenusData {
   /** The PDFs of the sector's menus. */
   readonly pdfs: MenuPdfs;
   readonly unknown: boolean;
+  /** Whether the page may say what the sample says. */
+  readonly showsSample: boolean;
 }
 
 /** What a sector's menu page shows; cached until a menu changes, and until London's midnight. */
@@ -73,6 +75,7 @@ export async function loadMenus(
     lunches: next.map(nextLunch),
     pdfs: await linkedPdfs(site, await menuOutlines(db, (school) => hasButton(sector, school)), today),
     unknown,
+    showsSample: site.brand.madeUp,
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }

@@ -3,6 +3,7 @@ import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { picturePreload } from "#ui/picture/picture.tsx";
 import { menuPage } from "#school-menus/schools/schools.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { MenusData } from "./menus-loader.server.ts";
 
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0] & { readonly loaderData?: MenusData | undefined };
@@ -16,9 +17,11 @@ export function menusMeta(
   preload?: ReturnType<typeof picturePreload>,
 ): (args: MetaArgs) => MetaDescriptor[] {
   return (args) => {
-    const about = args.loaderData?.view?.about;
+    const loaded = args.loaderData;
+    const about = loaded?.view?.about;
+    const said = loaded && !loaded.showsSample ? { ...words, description: describeSchools(loaded) } : words;
     // One school's page opens with its words, and its picture is not the sector's.
-    if (!about) return [...pageMeta(words)(args), ...(preload ? [{ tagName: "link", ...preload }] : [])];
+    if (!about) return [...pageMeta(said)(args), ...(preload ? [{ tagName: "link", ...preload }] : [])];
     return pageMeta({
       ...words,
       title: `${about.school}: lunch menu`,
@@ -26,4 +29,22 @@ export function menusMeta(
       address: menuPage(about),
     })(args);
   };
+}
+
+// What search engines show of a description.
+const longest = 160;
+
+/** Whose menus a page has, by as many names as there is room for. */
+function describeSchools({ schools, sector }: Pick<MenusData, "schools" | "sector">): string {
+  const names = schools.filter((school) => school.sector === sector).map(({ label }) => label);
+  const says = (count: number) => {
+    const named = [
+      ...names.slice(0, count),
+      ...(count < names.length ? [`${names.length - count} more`] : []),
+    ];
+    const at = named.length ? ` at ${formatList(named)}` : "";
+    return `Lunch today${at}: dishes, all 14 allergens, the weeks of the term, PDF and calendar.`;
+  };
+  const fitting = names.map((_, index) => says(names.length - index)).find((text) => text.length <= longest);
+  return fitting ?? says(0);
 }

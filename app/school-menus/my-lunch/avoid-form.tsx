@@ -11,7 +11,7 @@ import { avoidCopy as words } from "./my-lunch.copy.ts";
 import { menuPage, sectorPage } from "../schools/schools.ts";
 import { styled } from "#ui/styled.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
+import { LinkWhereOpen, SmallText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./avoid-form.module.css";
 
 /**
@@ -69,7 +69,8 @@ export function AvoidForm({ view }: { readonly view: MenuView }) {
             <SmallText>{words.inAddress}</SmallText>
           </noscript>
           <SmallText>
-            {words.confirm} <TextLink href="/nutrition/medical-diets">a menu of their own</TextLink>.
+            {words.confirm} <LinkWhereOpen href="/nutrition/medical-diets">a menu of their own</LinkWhereOpen>
+            .
           </SmallText>
         </AvoidDetails>
         <ForgetAvoided href={menuPage(about)} without={without} />

@@ -14,13 +14,15 @@ export interface DataTableProps {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   total?: readonly string[];
+  /** The name by which links lead to it. */
+  anchor?: string;
 }
 
 /** A table of figures by year; on a phone, one card per row. */
-export function DataTable({ heading, sample, caption, columns, rows, total }: DataTableProps) {
+export function DataTable({ heading, sample, caption, columns, rows, total, anchor }: DataTableProps) {
   const id = useId();
   return (
-    <ReadingSection className={styles.section} id="ledger" aria-labelledby={id}>
+    <ReadingSection className={styles.section} id={anchor} aria-labelledby={id}>
       <Inner>
         <div className={styles.head}>
           <h2 id={id}>

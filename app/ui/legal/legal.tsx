@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ArticlePart, ArticleParts } from "../article/article-parts.tsx";
+import { useIsClosed } from "../actions/closed-addresses.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 import "../reading/reading-page.css";
@@ -30,6 +31,7 @@ export interface LegalProps {
 
 /** A page of terms or statements: what is in it first, then section after section. */
 export function Legal({ eyebrow, heading, lead, dated, contents, sections }: LegalProps) {
+  const isClosed = useIsClosed();
   return (
     <>
       <section className={styles.top} aria-labelledby="h-1">
@@ -59,11 +61,13 @@ export function Legal({ eyebrow, heading, lead, dated, contents, sections }: Leg
               <section key={id} id={id} aria-labelledby={`${id}-h`}>
                 <h2 id={`${id}-h`}>{title}</h2>
                 <ArticleParts parts={[first, ...parts]} className={styles.part} />
-                {links.map(({ text, to }) => (
-                  <p key={to} className={styles.link}>
-                    <a href={to}>{text}</a>
-                  </p>
-                ))}
+                {links
+                  .filter(({ to }) => !isClosed(to))
+                  .map(({ text, to }) => (
+                    <p key={to} className={styles.link}>
+                      <a href={to}>{text}</a>
+                    </p>
+                  ))}
                 {control}
               </section>
             ))}

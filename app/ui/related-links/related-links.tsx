@@ -35,7 +35,7 @@ export function RelatedLinks({ heading, links, background, dark = false }: Relat
             <li key={path}>
               <a href={path}>
                 <b>{name}</b>
-                <span>{text}</span>
+                {text && <span>{text}</span>}
                 <Icon name="go" />
               </a>
             </li>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ClaimKey } from "#brand/claims.ts";
 import { useClaims } from "#brand/claims-in-copy.ts";
+import { useIsClosed } from "../actions/closed-addresses.tsx";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
 import { toneClass } from "../section/tone.ts";
@@ -15,6 +16,9 @@ export interface StatListProps {
   heading?: string;
 }
 
+// Where it is told what the studies say, and what they do not.
+const study = "/about-us/insights";
+
 /** What we claim, as figures in a list under an arch. Stands beside Questions. */
 export function StatList({
   of,
@@ -24,6 +28,7 @@ export function StatList({
 }: StatListProps) {
   const id = useId();
   const claims = useClaims();
+  const isClosed = useIsClosed();
   const shown = of.flatMap((key) => (claims[key] ? [{ key, ...claims[key] }] : []));
   if (shown.length === 0) return null;
   return (
@@ -40,9 +45,9 @@ export function StatList({
             <dt>{figure}</dt>
             <dd>
               {text}
-              {url && (
+              {url && !isClosed(study) && (
                 <>
-                  . <a href="/about-us/insights">The study</a>
+                  . <a href={study}>The study</a>
                 </>
               )}
             </dd>

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { useIsClosed } from "../actions/closed-addresses.tsx";
 import { styled } from "../styled.tsx";
 import * as styles from "./tool-text.module.css";
 
@@ -5,6 +7,11 @@ import * as styles from "./tool-text.module.css";
 
 /** A link among words. */
 export const TextLink = styled("a", styles.link);
+
+/** A link among words to a page that the firm may not have: then the words alone. */
+export function LinkWhereOpen({ href, children }: Pick<ComponentProps<"a">, "children"> & { href: string }) {
+  return useIsClosed()(href) ? children : <TextLink href={href}>{children}</TextLink>;
+}
 
 /** What need not be read first. */
 export const SmallText = styled("p", styles.small);

@@ -1,92 +1,103 @@
-import type { DeskPage } from "#page-content/page-drafts.server.ts";
+import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
 import { deskPages } from "#page-content/page-drafts.server.ts";
-import { samplePages } from "#page-content/sample-pages.server.ts";
-import { canonicalJson } from "#values/tables/canonical-json.ts";
+import { pagesInCode } from "#page-content/pages-in-code.ts";
+import { sampleWords } from "#page-content/sample-pages.server.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Screen } from "../../ui/frame/page-layout.tsx";
-import { CellNote, Table } from "../../ui/lists/desk-table.tsx";
+import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
 import { Tag } from "../../ui/marks/desk-tag.tsx";
-import type { TagKind } from "../../ui/marks/desk-tag.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
 import { pageEditorAddress } from "./page-address.ts";
+import { stateOf } from "./page-state.ts";
 
 export const meta = () => [{ title: "Pages · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
-  const [pages, samples] = [await deskPages(site.store.db), await samplePages()];
+  const showsSample = site.brand.madeUp;
+  const [pages, sample] = [await deskPages(site.store.db), await sampleWords()];
   const nameOf = await signedNames(site.store.db);
-  return {
-    rows: pages.map((page) => ({
-      id: page.id,
-      address: page.stated.address,
-      title: page.stated.title,
-      sections: page.stated.sections.length,
-      hidden: page.stated.sections.filter(({ hidden }) => hidden).length,
-      locked: page.stated.sections.filter(({ locked }) => locked).length,
-      state: stateOf(page, canonicalJson(page.live) === canonicalJson(samples.get(page.id) ?? null)),
-      last: page.draft && `${nameOf(page.draft.savedBy)}, ${formatInstant(page.draft.savedAt, "weekday")}`,
-    })),
-  };
+  const rows = pages.map((page) => {
+    const { id, live, stated, draft } = page;
+    const part = live && ownPartOf(live, { sample, isClosed: () => false });
+    const sections = live ? shownSections(live).length : 0;
+    return {
+      id,
+      address: stated.address,
+      title: stated.title,
+      state: stateOf({ page, part, sections, showsSample }),
+      locked: stated.sections.filter(({ locked }) => locked).length,
+      sample: stillSample(stated, sample).length,
+      isOwn: part !== null && part.own > 0,
+      last: draft && `${nameOf(draft.savedBy)}, ${formatInstant(draft.savedAt, "weekday")}`,
+    };
+  });
+  return { rows, showsSample };
 }
 
-type PageState = "draft" | "sample" | "own";
-
-const stateOf = ({ draft }: DeskPage, isSample: boolean): PageState =>
-  draft ? "draft" : isSample ? "sample" : "own";
-
-const states: Readonly<Record<PageState, { readonly words: string; readonly tag: TagKind }>> = {
-  draft: { words: "Draft", tag: "draft" },
-  sample: { words: "Still sample", tag: "draft" },
-  own: { words: "Live", tag: "live" },
-};
-
 /** The public pages that the firm writes itself, as readers find them. */
-export default function Pages({ loaderData: { rows } }: Route.ComponentProps) {
-  const count = (state: PageState) => rows.filter((row) => row.state === state).length;
+export default function Pages({ loaderData: { rows, showsSample } }: Route.ComponentProps) {
+  const own = rows.filter(({ isOwn }) => isOwn).length;
+  const drafts = rows.filter(({ last }) => last).length;
+  const sample = rows.reduce((all, row) => all + row.sample, 0);
   return (
     <Screen>
       <PageHead
         crumbs={[{ text: "Site", to: "/desk/site" }, { text: "pages" }]}
         title="Pages"
-        sub={`What the public reads: ${count("own")} of ${rows.length} pages say your own words, ${count("draft")} have a draft, ${count("sample")} still say what the sample says.`}
+        sub={
+          showsSample
+            ? "What the public reads. This is a demonstration: it shows what the sample says until you write words of your own. A firm’s site never does."
+            : "What the public reads. Nothing sample is ever shown to them: a section without words of your own is left out."
+        }
       />
+      <p>
+        {own} of {rows.length} pages say your own words, {drafts} {drafts === 1 ? "has" : "have"} a draft, and{" "}
+        {sample} fields are still the sample’s.
+      </p>
       <Table caption="Pages" stacked>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">State</th>
-            <th scope="col">Sections</th>
-            <th scope="col">Last</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={["Page", "State", "Last", "What to do"]} />
         <tbody>
-          {rows.map(({ id, address, title, sections, hidden, locked, state, last }) => (
+          {rows.map(({ id, address, title, state, locked, sample: fields, last }) => (
             <tr key={id}>
               <th scope="row">
                 <TextLink to={pageEditorAddress(id)}>{title}</TextLink>
                 <CellNote>{address}</CellNote>
               </th>
               <td data-label="State">
-                <Tag kind={states[state].tag}>{states[state].words}</Tag>
-              </td>
-              <td data-label="Sections">
-                {[`${sections}`, hidden > 0 && `${hidden} hidden`, locked > 0 && `${locked} locked`]
-                  .filter(Boolean)
-                  .join(", ")}
+                <Tag kind={state.tag}>{state.words}</Tag>{" "}
+                {locked > 0 && (
+                  <Tag kind="plain" icon="lock">
+                    {locked} locked
+                  </Tag>
+                )}
               </td>
               <td data-label="Last">
-                {last ?? (state === "sample" ? "nobody has written it yet" : "published")}
+                {last ?? (fields > 0 ? `still sample: ${fieldCount(fields)}` : "published")}
+                {last && fields > 0 && <CellNote>still sample: {fieldCount(fields)}</CellNote>}
+              </td>
+              <td data-label="What to do">
+                <TextLink to={pageEditorAddress(id)}>
+                  {last ? "Go on" : fields > 0 ? "Write it" : "Open"}{" "}
+                  <span className="visually-hidden">with {title}</span>
+                </TextLink>
               </td>
             </tr>
           ))}
         </tbody>
       </Table>
+      {!showsSample && (
+        <Note>
+          {formatList(pagesInCode.map(({ title }) => title))} are the sample’s alone: readers are not shown
+          them, and nothing leads there.
+        </Note>
+      )}
       <Note>
         The menu, the cart, a school’s menu, the payment, and what the law asks for are made by the system,
         and are not listed here.
@@ -94,3 +105,5 @@ export default function Pages({ loaderData: { rows } }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+const fieldCount = (count: number) => (count === 1 ? "1 field" : `${count} fields`);

@@ -5,8 +5,8 @@ import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** What we say of ourselves in numbers and have not looked at for as long as was agreed. */
-export async function lapsingClaimNeeds({ store, today }: NeedContext): Promise<Need[]> {
-  return lapsingClaims(await readClaims(store.db), today).map(
+export async function lapsingClaimNeeds({ store, brand, today }: NeedContext): Promise<Need[]> {
+  return lapsingClaims({ brand, claims: await readClaims(store.db) }, today).map(
     ({ key, claim: { figure, text, source, reviewBy }, daysLeft }): Need => ({
       id: `claim ${key}`,
       severity: 9,

@@ -24,13 +24,17 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) {
-  const { view, unknown } = loaderData;
+  const { view } = loaderData;
   if (view) return <ChosenMenu view={view} data={loaderData} />;
-  return unknown ? <MenusOverview data={loaderData} /> : <Overview data={loaderData} />;
+  return saysSample(loaderData) ? <Overview data={loaderData} /> : <MenusOverview data={loaderData} />;
 }
 
-// One menu, or that there is none of that name, stands where the page's own words would.
-function variantOf({ view, unknown }: MenusData): string {
-  if (view) return "pages/school-menus/chosen-menu.variant";
-  return unknown ? "pages/school-menus/menus-overview.variant" : "pages/colleges/food-menus/overview.variant";
+// One menu, or that there is none of that name, stands where the sample's words would.
+const saysSample = ({ unknown, showsSample }: MenusData) => showsSample && !unknown;
+
+function variantOf(data: MenusData): string {
+  if (data.view) return "pages/school-menus/chosen-menu.variant";
+  return saysSample(data)
+    ? "pages/colleges/food-menus/overview.variant"
+    : "pages/school-menus/menus-overview.variant";
 }

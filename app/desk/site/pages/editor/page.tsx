@@ -1,5 +1,7 @@
 import { data, Form, redirect } from "react-router";
-import { isSample } from "#page-content/page-table.server.ts";
+import { wasPublished } from "#page-content/page-table.server.ts";
+import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
+import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
 import { sectors } from "#page-content/page-document.ts";
 import { deskPage } from "#page-content/page-drafts.server.ts";
@@ -23,6 +25,7 @@ import { Columns, MoreFold, Row, Screen, Side, Stack } from "../../../ui/frame/p
 import { Tag } from "../../../ui/marks/desk-tag.tsx";
 import { Note } from "../../../ui/text.tsx";
 import { pageEditorAddress, pagesAddress } from "../page-address.ts";
+import { stateOf, whyHidden } from "../page-state.ts";
 import type { Route } from "./+types/page";
 import { savePageForm } from "./save-page.server.ts";
 import { PictureOptions, SectionForm } from "./section-form.tsx";
@@ -36,13 +39,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const found = await deskPage(site.store.db, args.params.id);
   if (!found) throw notFound();
-  const { id, stated: page, draft, base } = found;
+  const { id, live, stated: page, draft, base } = found;
+  const [showsSample, sample] = [site.brand.madeUp, await sampleWords()];
+  const judge = { sample, isClosed: () => false };
+  const part = live && ownPartOf(live, judge);
   const done = args.url.searchParams.get("done");
   return {
     id,
     page,
     base,
-    isOwn: !(await isSample(site.store.db, id)),
+    wasPublished: await wasPublished(site.store.db, id),
+    sample: stillSample(page, sample).map(({ at }) => at),
+    state: stateOf({ page: found, part, sections: live ? shownSections(live).length : 0, showsSample }),
+    // A draft that readers would get nothing of is not shown by its link either.
+    notShown: showsSample ? null : whyHidden(ownPartOf(page, judge)),
+    isOpen: part !== null && (showsSample || part.page !== null),
     draft: draft && {
       by: (await signedNames(site.store.db))(draft.savedBy),
       at: formatInstant(draft.savedAt, "weekday"),
@@ -76,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One page: its sections as they are written, and what is done with its draft. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, isOwn, pictures, claims, done, mayEdit } = loaderData;
+  const { id, draft, pictures, claims, done, mayEdit, sample, state, notShown } = loaderData;
   const { page, base } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const field = formField(
@@ -99,7 +110,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
             : "As it is published."
         }
       >
-        <Tag kind={draft ? "draft" : "live"}>{draft ? "Draft" : "Live"}</Tag>
+        <Tag kind={state.tag}>{state.words}</Tag>
       </PageHead>
       {actionData?.savedMeanwhile && (
         <Banner level={2} kind="stop" title={actionData.savedMeanwhile}>
@@ -147,6 +158,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                     errors={errors}
                     pictures={pictures}
                     claims={claims}
+                    sample={sample}
                     isFirst={index === 0}
                     isLast={index === page.sections.length - 1}
                   />
@@ -176,10 +188,24 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           <section aria-labelledby="what-now">
             <SectionHead id="what-now" title="The page" />
             <Stack>
-              <TextLink to={page.address} reloadDocument target="_blank">
-                See what the public reads
-              </TextLink>
-              {draft && (
+              {loaderData.isOpen && (
+                <TextLink to={loaderData.page.address} reloadDocument target="_blank">
+                  See what the public reads
+                </TextLink>
+              )}
+              {notShown && (
+                <Note>
+                  Readers would not be shown this page: it has {notShown}. Write the heading and the words of
+                  its picture opening.
+                </Note>
+              )}
+              {sample.length > 0 && (
+                <Note>
+                  Still sample: {sample.length === 1 ? "1 field" : `${sample.length} fields`}. A firm’s
+                  readers get none of them; each section says how many it has.
+                </Note>
+              )}
+              {draft && !notShown && (
                 <>
                   <TextLink to={draft.link} reloadDocument target="_blank">
                     See the draft
@@ -192,7 +218,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   <TextButton>Throw the draft away</TextButton>
                 </Form>
               )}
-              {isOwn && !draft && mayEdit && (
+              {loaderData.wasPublished && !draft && mayEdit && (
                 <Form method="post" action={`${address}/undo`}>
                   <TextButton>Put the last publication back</TextButton>
                 </Form>

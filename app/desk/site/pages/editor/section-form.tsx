@@ -18,15 +18,18 @@ interface Offered {
 
 interface SectionFormProps extends Offered {
   readonly section: Section;
+  /** The paths of the fields that say what the sample says. */
+  readonly sample: readonly string[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
 /** A section's fields, and what is done with it; what is locked says why. */
-export function SectionForm({ section, isFirst, isLast, ...offered }: SectionFormProps) {
+export function SectionForm({ section, sample, isFirst, isLast, ...offered }: SectionFormProps) {
   const { id, kind, hidden, locked, values } = section;
   const at = `sections.${id}`;
   const { name, fields } = sectionKinds[kind];
+  const ofSample = sample.filter((field) => field.startsWith(`${at}.`)).length;
   const isWrong = Object.keys(offered.errors).some((field) => field === at || field.startsWith(`${at}.`));
   const button = (verb: string, words: string) => (
     <TextButton name="do" value={`${verb} ${id}`}>
@@ -36,7 +39,14 @@ export function SectionForm({ section, isFirst, isLast, ...offered }: SectionFor
   return (
     <div id={at}>
       <MoreFold
-        title={`${titleOf(section)} (${[name.toLowerCase(), hidden && "hidden", locked && "locked"].filter(Boolean).join(", ")})`}
+        title={`${titleOf(section)} (${[
+          name.toLowerCase(),
+          hidden && "hidden",
+          locked && "locked",
+          ofSample > 0 && `still sample: ${ofSample === 1 ? "1 field" : `${ofSample} fields`}`,
+        ]
+          .filter(Boolean)
+          .join(", ")})`}
         open={isWrong}
       >
         <Stack>

@@ -1,0 +1,69 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
+import { openWithFeed } from "#live/server/feed.testkit.ts";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/time/clock.ts";
+import { followPages } from "./current-pages.server.ts";
+import type { PageDocument, Section } from "./page-document.ts";
+import { deskPage, pageDrafts } from "./page-drafts.server.ts";
+
+const ruth = actorNamed("ruth@rosemarylane.example");
+
+describe.each(stores)("the pages that the public reads on $name", ({ open }) => {
+  async function openPages(showsSample: boolean) {
+    const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+    const follow = async () => {
+      const pages = await followPages(deps, { showsSample });
+      onTestFinished(pages.stop);
+      return pages;
+    };
+    const write = async (id: string, change: (page: PageDocument) => Partial<PageDocument> | null) => {
+      const { stated, base } = (await deskPage(deps.store.db, id))!;
+      const changed = change(stated);
+      const content = changed && { ...stated, ...changed };
+      await saveDraft(pageDrafts, deps, ruth, { id, content, base });
+      await publishDrafts(pageDrafts, deps, ruth, [{ id }]);
+    };
+    return { deps, follow, write, pages: await follow() };
+  }
+  const withOpening = (page: PageDocument): Pick<PageDocument, "sections"> => ({
+    sections: page.sections.map((section) =>
+      section.kind === "opening"
+        ? ({
+            ...section,
+            values: { ...section.values, heading: "Lunch in Leeds", lead: "Ours." },
+          } satisfies Section)
+        : section,
+    ),
+  });
+
+  test("a firm’s site has none of the sample’s, until somebody writes how one begins; a restart changes nothing", async () => {
+    const { deps, pages, write, follow } = await openPages(false);
+    expect(pages.at("/colleges")).toBeUndefined();
+    expect(pages.closed()).toContain("/colleges");
+    expect(pages.closed()).toContain("/about-us/news");
+    await write("colleges", withOpening);
+    for (const now of [pages, await follow()]) {
+      expect(now.at("/colleges")?.sections.map(({ kind }) => kind)).toEqual(["opening"]);
+      expect(now.closed()).not.toContain("/colleges");
+      // What it led to is not there.
+      expect(JSON.stringify(now.at("/colleges"))).not.toMatch(/how-we-work|#ask/);
+    }
+    await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
+    expect(pages.at("/colleges")).toBeUndefined();
+  });
+
+  test("a demonstration has the sample’s, and links to a page that was taken off are gone", async () => {
+    const { pages, write } = await openPages(true);
+    expect(JSON.stringify(pages.at("/colleges"))).toContain("/colleges/how-we-work");
+    expect([...pages.closed()]).toEqual([]);
+    await write("colleges-how-we-work", () => null);
+    expect([...pages.closed()]).toEqual(["/colleges/how-we-work"]);
+    expect(pages.at("/colleges/how-we-work")).toBeUndefined();
+    expect(JSON.stringify(pages.at("/colleges"))).not.toContain("/colleges/how-we-work");
+    await write("colleges", () => ({ address: "/sixth-forms" }));
+    expect(pages.at("/sixth-forms")?.id).toBe("colleges");
+    expect(pages.closed()).toContain("/colleges");
+  });
+});
