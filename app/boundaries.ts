@@ -202,6 +202,7 @@ export const tableOwners: Record<string, string> = {
   termly_tick: "school-menus",
   termly_upload: "school-menus",
   page: "page-content",
+  page_redirect: "page-content",
   lunch_alert: "lunch-alerts",
   lunch_alert_message: "lunch-alerts",
   lunch_alert_cursor: "lunch-alerts",

@@ -7,6 +7,7 @@ import { colourStyle } from "#settings/colours.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
 import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
+import { NavigationContext } from "./layout/navigation.ts";
 import { BrandContext } from "./layout/brand-context.tsx";
 import { isDeskPath } from "./layout/desk-path.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
@@ -34,7 +35,9 @@ export default async function handleRequest(
       <BrandContext value={brand}>
         <ClaimsContext value={settings.claims()}>
           <ClosedAddresses value={pages.closed()}>
-            <ServerRouter context={context} url={request.url} />
+            <NavigationContext value={pages.navigation()}>
+              <ServerRouter context={context} url={request.url} />
+            </NavigationContext>
           </ClosedAddresses>
         </ClaimsContext>
       </BrandContext>

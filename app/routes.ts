@@ -8,43 +8,23 @@ export default [
   layout("pages/layout.ts", [
     route("home", "pages/home/page.tsx"),
     route("contact-us", "pages/contact-us/page.tsx"),
-    written("about-us"),
     route("about-us/news", "pages/about-us/news/page.tsx"),
     route("about-us/case-studies", "pages/about-us/case-studies/page.tsx"),
     route("about-us/careers", "pages/about-us/careers/page.tsx"),
-    written("about-us/sustainability"),
     route("about-us/insights", "pages/about-us/insights/page.tsx"),
     route("about-us/for-business-managers", "pages/about-us/for-business-managers/page.tsx"),
-    written("nutrition"),
-    written("nutrition/our-approach"),
-    written("nutrition/allergen-aware"),
-    written("nutrition/medical-diets"),
     route("nutrition/school-food-standards", "pages/nutrition/school-food-standards/page.tsx"),
     route("privacy", "pages/privacy/page.tsx"),
     route("terms", "pages/terms/page.tsx"),
     route("accessibility", "pages/accessibility/page.tsx"),
-    written("primaries"),
-    written("primaries/how-we-work"),
-    written("primaries/food-menus"),
     // One page for both; its speed is summed under each of the two names.
     route("primaries/termly-menus", "pages/school-menus/page.tsx", {
       id: "pages/primaries/termly-menus/page",
     }),
-    written("secondaries"),
-    written("secondaries/how-we-work"),
-    written("secondaries/food-menus"),
     route("secondaries/termly-menus", "pages/school-menus/page.tsx", {
       id: "pages/secondaries/termly-menus/page",
     }),
-    written("colleges"),
-    written("colleges/how-we-work"),
     route("colleges/food-menus", "pages/colleges/food-menus/page.tsx"),
-    written("universities"),
-    written("universities/how-we-work"),
-    written("universities/food-menus"),
-    written("independent"),
-    written("independent/how-we-work"),
-    written("independent/food-menus"),
     route("school-menus/tell-me", "pages/school-menus/tell-me/page.tsx"),
     route("school-menus/tell-me/confirm", "pages/school-menus/tell-me/confirm/page.tsx"),
     route("school-menus/tell-me/forget", "pages/school-menus/tell-me/forget/page.tsx"),
@@ -67,15 +47,12 @@ export default [
     route("proposal/changes", "pages/proposal/changes/page.tsx"),
     route("draft-page", "pages/draft-page/page.tsx"),
     route("blocks", "pages/blocks/page.tsx"),
+    // The pages that the firm writes, at the addresses that it gives them (page-content/).
+    route("*", "pages/document/page.tsx"),
   ]),
   layout("desk/gate/layout.tsx", gateRoutes.map(atDesk)),
   layout("desk/layout.tsx", screenRoutes.map(atDesk)),
 ] satisfies RouteConfig;
-
-/** A page whose sections the firm writes at the desk (page-content/); its speed is summed under its own name. */
-function written(address: string) {
-  return route(address, "pages/document/page.tsx", { id: `pages/${address}/page` });
-}
 
 function atDesk({ address, file, id }: DeskRoute) {
   return route(address, file, id === undefined ? {} : { id });

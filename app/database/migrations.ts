@@ -53,6 +53,7 @@ import * as buyersReferences from "./migrations/0052-buyers-references.ts";
 import * as pages from "./migrations/0053-pages.ts";
 import * as orderPlans from "./migrations/0054-order-plans.ts";
 import * as guestDiets from "./migrations/0055-guest-diets.ts";
+import * as pageRedirects from "./migrations/0054-page-redirects.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -123,6 +124,7 @@ export const migrations: readonly Migration[] = [
   pages,
   orderPlans,
   guestDiets,
+  pageRedirects,
 ];
 
 // Any number that no other program of this database uses.

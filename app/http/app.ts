@@ -45,6 +45,8 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly csrfExempt: readonly string[];
   /** Whether a path is the staff desk's: a screen of it, or the data of one. */
   readonly isDeskPath: (path: string) => boolean;
+  /** Where the page is that was at an address before. */
+  readonly movedTo: (path: string) => string | undefined;
   /** Whether somebody sent it who has signed in at the desk. */
   readonly hasSession: (request: Request) => Promise<boolean>;
   readonly staticFiles: FileHandler;

@@ -49,22 +49,27 @@ export function redirectFor(path: string): string | null {
 interface RedirectDeps {
   readonly securityHeaders: FlatHeaders;
   readonly isDeskPath: (path: string) => boolean;
+  /** Where the page is that the firm had at an address before. */
+  readonly movedTo: (path: string) => string | undefined;
 }
 
 /** Sends readers of addresses that moved to where they are now; the query goes with them. */
-export function redirects({ securityHeaders, isDeskPath }: RedirectDeps): Middleware {
+export function redirects({ securityHeaders, isDeskPath, movedTo }: RedirectDeps): Middleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
     // 308 keeps the method: what an open page of the desk sends to an earlier address arrives.
-    const target = deskRedirectFor(path) ?? (isRead(incoming) ? redirectFor(path) : null);
-    if (target === null) return await next();
+    const own = isRead(incoming) ? movedTo(path) : undefined;
+    const target = deskRedirectFor(path) ?? (isRead(incoming) ? redirectFor(path) : null) ?? own;
+    if (target === undefined) return await next();
     const location = target + targetOf(incoming).slice(path.length);
     outgoing.writeHead(308, [
       ...securityHeaders,
       "Content-Security-Policy",
       noContentPolicy,
       ...(isDeskPath(path) ? noIndex : []),
+      // A page of the firm's may come back to where it was.
+      ...(target === own ? ["Cache-Control", "no-cache"] : []),
       "Location",
       location,
       "Content-Length",

@@ -1,10 +1,13 @@
 import type { Store } from "#database/store.server.ts";
 import type { CommittedChange, Feed } from "#live/server/feed.server.ts";
+import type { Navigation } from "#layout/navigation.ts";
+import { navigationOf } from "#layout/navigation.ts";
+import { addressPath } from "#ui/actions/closed-addresses.tsx";
 import { storedJson } from "#values/tables/stored-json.ts";
-import { addressPath, nothingClosed } from "#ui/actions/closed-addresses.tsx";
 import type { OwnPart, SampleWords } from "./own-words.ts";
 import { ownPartOf } from "./own-words.ts";
 import type { PageDocument } from "./page-document.ts";
+import type { StoredPage } from "./page-table.server.ts";
 import { readPages } from "./page-table.server.ts";
 import { pagesInCode } from "./pages-in-code.ts";
 import { samplePages, sampleWords } from "./sample-pages.server.ts";
@@ -13,16 +16,31 @@ import { samplePages, sampleWords } from "./sample-pages.server.ts";
 export interface CurrentPages {
   /** As the public reads it; undefined where nothing is to be read. */
   at(address: string): PageDocument | undefined;
+  /** Where the page is now that was at an address before; undefined where none was, or it is no more. */
+  movedTo(address: string): string | undefined;
   /** The addresses of pages that nobody may read now: links leave them out. */
   closed(): ReadonlySet<string>;
+  /** The tree of links. */
+  navigation(): Navigation;
   /** What the public would read of a page: of a draft, for whoever looks at it before it is published. */
   partOf(page: PageDocument): OwnPart;
   stop(): void;
 }
 
+interface Sample {
+  /** The pages that stand where nobody has published words of their own. */
+  readonly pages: ReadonlyMap<string, PageDocument>;
+  /** What the public does not read of them: nothing, on a demonstration. */
+  readonly words: SampleWords;
+  readonly isShown: boolean;
+}
+
 interface Written {
   readonly open: ReadonlyMap<string, PageDocument>;
+  readonly moved: ReadonlyMap<string, string>;
   readonly closed: ReadonlySet<string>;
+  readonly navigation: Navigation;
+  readonly partOf: (page: PageDocument) => OwnPart;
 }
 
 /**
@@ -34,14 +52,16 @@ export async function followPages(
   { store, feed }: { readonly store: Store; readonly feed: Feed },
   { showsSample }: { readonly showsSample: boolean },
 ): Promise<CurrentPages> {
-  const samples = await samplePages();
-  const sample: SampleWords = showsSample ? new Set() : await sampleWords();
-  let stored: ReadonlyMap<string, PageDocument | null> = new Map();
+  const sample: Sample = {
+    pages: await samplePages(),
+    words: showsSample ? new Set() : await sampleWords(),
+    isShown: showsSample,
+  };
+  let stored: ReadonlyMap<string, StoredPage> = new Map();
   // Since the store was last asked: what it says may be older.
-  let heard: ReadonlyMap<string, PageDocument | null> = new Map();
-  let written: Written = { open: new Map(), closed: nothingClosed };
-  const settle = () =>
-    void (written = writtenPages(samples, new Map([...stored, ...heard]), { sample, showsSample }));
+  let heard: ReadonlyMap<string, StoredPage> = new Map();
+  let written = writtenPages(sample, stored);
+  const settle = () => void (written = writtenPages(sample, new Map([...stored, ...heard])));
   const read = async () => {
     heard = new Map();
     stored = await readPages(store.db);
@@ -56,49 +76,62 @@ export async function followPages(
   await read();
   return {
     at: (address) => written.open.get(address),
+    movedTo: (address) => written.moved.get(address),
     closed: () => written.closed,
-    partOf: (page) => ownPartOf(page, { sample, isClosed: isIn(written.closed) }),
+    navigation: () => written.navigation,
+    partOf: (page) => written.partOf(page),
     stop,
   };
 }
 
-function writtenPages(
-  samples: ReadonlyMap<string, PageDocument>,
-  own: ReadonlyMap<string, PageDocument | null>,
-  { sample, showsSample }: { readonly sample: SampleWords; readonly showsSample: boolean },
-): Written {
-  const pages = [...new Map<string, PageDocument | null>([...samples, ...own]).values()].flatMap(
+function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Written {
+  const stored = [...own].map(([id, { page }]) => [id, page] as const);
+  const pages = [...new Map<string, PageDocument | null>([...sample.pages, ...stored]).values()].flatMap(
     (page) => page ?? [],
   );
+  const partWith = (leadsTo: (to: string) => string | null) => (page: PageDocument) =>
+    ownPartOf(page, { sample: sample.words, leadsTo });
   const inSight = new Set(
-    pages
-      .filter((page) => ownPartOf(page, { sample, isClosed: () => false }).page)
-      .map(({ address }) => address),
+    pages.filter((page) => partWith((to) => to)(page).page).map(({ address }) => address),
+  );
+  const moved = new Map(
+    [...own.values()].flatMap(({ page, moved: from }) =>
+      page && inSight.has(page.address) ? from.map((address) => [address, page.address] as const) : [],
+    ),
   );
   const addresses = [
-    ...[...samples.values(), ...pages].map(({ address }) => address),
-    ...(showsSample ? [] : pagesInCode.map(({ address }) => address)),
+    ...[...sample.pages.values(), ...pages].map(({ address }) => address),
+    ...[...own.values()].flatMap(({ moved: from }) => from),
+    ...(sample.isShown ? [] : pagesInCode.map(({ address }) => address)),
   ];
-  const closed = new Set(addresses.filter((address) => !inSight.has(address)));
-  const open = pages.flatMap((page) => ownPartOf(page, { sample, isClosed: isIn(closed) }).page ?? []);
-  return { open: new Map(open.map((page) => [page.address, page])), closed };
+  const closed = new Set(addresses.filter((address) => !inSight.has(address) && !moved.has(address)));
+  const partOf = partWith((to) => {
+    const path = addressPath(to);
+    if (closed.has(path)) return null;
+    const now = moved.get(path);
+    return now === undefined ? to : now + to.slice(path.length);
+  });
+  const open = pages.flatMap((page) => partOf(page).page ?? []);
+  return {
+    open: new Map(open.map((page) => [page.address, page])),
+    moved,
+    closed,
+    navigation: navigationOf(open, { closed, showsSample: sample.isShown }),
+    partOf,
+  };
 }
-
-const isIn = (closed: ReadonlySet<string>) => (to: string) => closed.has(addressPath(to));
 
 /** A page as a change tells it. */
 export interface AnnouncedPage {
   readonly id: string;
   /** As JSON text, as the rules for documents know no lists in lists; null where it was taken off. */
   readonly page: string | null;
+  /** Where it was before. */
+  readonly moved: readonly string[];
 }
 
-function pageIn({
-  topic,
-  documentId,
-  document,
-}: CommittedChange): (readonly [string, PageDocument | null])[] {
+function pageIn({ topic, documentId, document }: CommittedChange): (readonly [string, StoredPage])[] {
   if (topic !== "page") return [];
-  const { page } = storedJson<AnnouncedPage>(document);
-  return [[documentId, page === null ? null : storedJson<PageDocument>(page)]];
+  const { page, moved } = storedJson<AnnouncedPage>(document);
+  return [[documentId, { page: page === null ? null : storedJson<PageDocument>(page), moved }]];
 }

@@ -53,9 +53,11 @@ const sample: PageDocument = {
 };
 
 const words = sampleWordsOf([sample]);
-const isClosed = (to: string) => to.startsWith("/primaries/how-we-work");
+const same = (to: string) => to;
+const leadsTo = (to: string) =>
+  to.startsWith("/primaries/how-we-work") ? null : to.replace("/menu", "/dishes");
 const partOf = (sections: readonly Section[], change: Partial<PageDocument> = {}) =>
-  ownPartOf({ ...sample, ...change, sections }, { sample: words, isClosed: () => false });
+  ownPartOf({ ...sample, ...change, sections }, { sample: words, leadsTo: same });
 const ownOpening: Section<"opening"> = {
   ...opening,
   values: { ...opening.values, heading: "Lunch in Leeds", lead: "Cooked by us." },
@@ -107,10 +109,10 @@ describe("what a firm’s readers get of a page", () => {
     expect(partOf([ownOpening, { ...questions, values: ours }]).page?.sections).toHaveLength(1);
   });
 
-  test("leads to no page that nobody may read", () => {
-    const { page } = ownPartOf({ ...sample, sections: [ownOpening] }, { sample: words, isClosed });
+  test("leads to no page that nobody may read, and to where one is that was moved", () => {
+    const { page } = ownPartOf({ ...sample, sections: [ownOpening] }, { sample: words, leadsTo });
     expect(page?.sections[0]?.values).toMatchObject({
-      actions: [{ to: "#ask" }, { to: "#day" }, { to: "/menu" }],
+      actions: [{ to: "#ask" }, { to: "#day" }, { to: "/dishes" }],
     });
   });
 
@@ -135,9 +137,9 @@ test("the fields that are still the sample’s are told by their paths; what is 
 test("a demonstration shows every page of the sample’s as it is, and a firm’s site none of them", async () => {
   const [pages, all] = [await samplePages(), await sampleWords()];
   for (const page of pages.values()) {
-    const shown = ownPartOf(page, { sample: new Set(), isClosed: () => false });
+    const shown = ownPartOf(page, { sample: new Set(), leadsTo: same });
     expect(shown.page, page.id).toEqual({ ...page, sections: shownSections(page) });
-    expect(ownPartOf(page, { sample: all, isClosed: () => false }), page.id).toMatchObject({
+    expect(ownPartOf(page, { sample: all, leadsTo: same }), page.id).toMatchObject({
       page: null,
       own: 0,
     });

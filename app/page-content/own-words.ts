@@ -47,8 +47,8 @@ export interface OwnPart {
 interface Judge {
   /** The sample's words; empty where they may be shown. */
   readonly sample: SampleWords;
-  /** Whether an address leads nowhere now. */
-  readonly isClosed: (to: string) => boolean;
+  /** Where a link leads now; null where it leads nowhere. */
+  readonly leadsTo: (to: string) => string | null;
 }
 
 /**
@@ -62,7 +62,7 @@ export function ownPartOf(page: PageDocument, judge: Judge): OwnPart {
   const places = new Set(left.flatMap(({ section }) => placesOf(section)));
   const lost = new Set(shown.flatMap(placesOf).filter((place) => !places.has(place)));
   const kept = lost.size
-    ? keptSections(shown, { ...judge, isClosed: (to) => lost.has(to) || judge.isClosed(to) })
+    ? keptSections(shown, { ...judge, leadsTo: (to) => (lost.has(to) ? null : judge.leadsTo(to)) })
     : left;
   const sections = kept.map(({ section }) => section);
   const counts = { sections: kept.length, own: kept.filter(({ own }) => own).length };
@@ -74,10 +74,15 @@ export function ownPartOf(page: PageDocument, judge: Judge): OwnPart {
       ...page,
       title: own(page.title, title),
       description: own(page.description, description),
+      ...(page.nav && { nav: ownNav(page.nav, judge.sample) }),
       sections,
     },
     ...counts,
   };
+}
+
+function ownNav({ line, ...nav }: NonNullable<PageDocument["nav"]>, sample: SampleWords) {
+  return { ...nav, ...(line !== undefined && !isSample(line, sample) && { line }) };
 }
 
 /** Whether a section has the page's first heading. */
@@ -162,9 +167,9 @@ function keptValue(field: Field, value: unknown, judge: Judge): Kept | null {
       return kept.length < field.least ? null : together(kept);
     }
     case "link":
-      return judge.isClosed(addressOf(value)) ? null : asItIs;
+      return keptLink(value, judge);
     case "links":
-      return { value: partsOf(value).filter((link) => !judge.isClosed(addressOf(link))), own: false };
+      return { value: partsOf(value).flatMap((link) => keptLink(link, judge)?.value ?? []), own: false };
     default:
       return asItIs;
   }
@@ -178,18 +183,20 @@ const together = (kept: readonly Kept[]): Kept => ({
   own: kept.some(({ own }) => own),
 });
 
-const addressOf = (link: unknown): string => {
+function keptLink(link: unknown, { leadsTo }: Judge): Kept | null {
   const { to } = fieldsOf(link);
-  return typeof to === "string" ? to : "";
-};
+  const now = leadsTo(String(to));
+  return now === null ? null : { value: { ...fieldsOf(link), to: now }, own: false };
+}
 
 const joined = (value: unknown): string => [value].flat().map(String).join(" ");
 
 /** Every text of a page that somebody writes. */
-function wordsOfPage({ title, description, sections }: PageDocument): PageText[] {
+function wordsOfPage({ title, description, nav, sections }: PageDocument): PageText[] {
   return [
     { at: "title", text: title },
     { at: "description", text: description },
+    ...(nav?.line ? [{ at: "nav.line", text: nav.line }] : []),
     ...sections.flatMap(({ id, kind, values }) =>
       wordsInFields(sectionKinds[kind].fields, values, `sections.${id}.`),
     ),

@@ -1,4 +1,7 @@
+import type { GroupKey } from "#layout/link-groups.ts";
+import { groupsInCode } from "#layout/link-groups.ts";
 import type { PictureName } from "#ui/picture/picture.tsx";
+import { capitalise } from "#values/text/capitalise.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, partsOf, recordOf } from "#values/record.ts";
@@ -45,19 +48,50 @@ export interface PageDocument {
   /** What social networks show with a link. */
   readonly picture: PictureName;
   readonly sector?: PageSector;
+  /** Where navigation names it; left out, no list does. */
+  readonly nav?: {
+    readonly under: GroupKey;
+    readonly name: string;
+    /** What is in it, for the drop-downs. */
+    readonly line?: string;
+    readonly place?: number;
+  };
   readonly sections: readonly Section[];
 }
 
+const headings = Object.fromEntries(groupsInCode.map(({ key, name }) => [key, name])) as Record<
+  GroupKey,
+  string
+>;
+
 /** What a page says beside its sections. */
-const pageFields = {
+export const pageFields = {
   title: { type: "line", label: "Title", longest: 80 },
   description: { type: "line", label: "Description", longest: 200 },
   picture: { type: "picture", label: "Picture for links" },
   sector: {
     type: "choice",
     label: "Colours of",
-    of: recordOf(sectors, (sector) => sector),
+    of: recordOf(sectors, capitalise),
     optional: true,
+  },
+  nav: {
+    type: "group",
+    label: "In the navigation",
+    optional: true,
+    of: {
+      under: { type: "choice", label: "Under", of: headings },
+      name: { type: "line", label: "Called", longest: 30 },
+      line: { type: "line", label: "In one line", longest: 80, optional: true },
+      place: {
+        type: "number",
+        label: "Place",
+        hint: "The smallest is the first; the last where this is empty.",
+        least: 1,
+        most: 99,
+        optional: true,
+      },
+    },
   },
 } as const satisfies Fields;
 
@@ -125,10 +159,17 @@ function faultsOfSection(section: unknown): Problem[] {
 }
 
 /** Every text that a page puts before readers, hidden sections left out, with the path of its field; addresses and colours are none. */
-export function textsOfPage({ title, description, sections }: PageDocument): { at: string; text: string }[] {
+export function textsOfPage({
+  title,
+  description,
+  nav,
+  sections,
+}: PageDocument): { at: string; text: string }[] {
   return [
     { at: "title", text: title },
     { at: "description", text: description },
+    ...(nav ? [{ at: "nav.name", text: nav.name }] : []),
+    ...(nav?.line ? [{ at: "nav.line", text: nav.line }] : []),
     ...sections.flatMap(({ id, hidden, values }) => (hidden ? [] : textsIn(values, `sections.${id}`))),
   ];
 }

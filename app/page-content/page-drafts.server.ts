@@ -14,7 +14,8 @@ import { opensPage, shownSections } from "./own-words.ts";
 import type { AnnouncedPage } from "./current-pages.server.ts";
 import { faultsOfPage, textsOfPage } from "./page-document.ts";
 import { unwritten } from "./page-form.ts";
-import { writePage } from "./page-table.server.ts";
+import { movedFrom, writePage } from "./page-table.server.ts";
+import { isReserved } from "./reserved-addresses.ts";
 import { publishedPages } from "./pages.server.ts";
 import { samplePages } from "./sample-pages.server.ts";
 
@@ -28,7 +29,7 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
   nameOf: ({ title }) => title,
   published: publishedPages,
   contentOf: (page) => page,
-  stemOf: ({ address }) => address.slice(1).replaceAll("/", "-"),
+  stemOf: ({ address }) => freeStem(address.slice(1).replaceAll("/", "-")),
   prepare(page, id) {
     const own = { ...page, id };
     const faults = faultsOfPage(own);
@@ -39,6 +40,9 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
   publishedOfAudit: (_id, json) => storedJson<PageDocument>(json),
   publisher: async (_deps, _actor, context) => (one) => publishPage(context, one),
 };
+
+// Where the desk has something else under such a name.
+const freeStem = (stem: string): string => (["new", "drafts"].includes(stem) ? `${stem}-page` : stem);
 
 export type DeskPage = Drafted<PageDocument, PageDocument>;
 
@@ -61,15 +65,20 @@ async function publishPage(
   const next = draft.content;
   refuseUnlocked((await samplePages()).get(id), next);
   if (next) {
+    if (isReserved(next.address))
+      throw new Invalid([
+        { field: "address", message: `${next.address} is the system’s own: give this page another address.` },
+      ]);
     const other = [...(await publishedPages(tx)).values()].find((page) => page.address === next.address);
     if (other && other.id !== id)
       throw new Conflict(`“${other.title}” is at ${next.address} already: give this page another address.`);
     const problems = [...withoutOpening(next), ...unwrittenIn(next), ...(await wordProblems(tx, next, live))];
     if (problems.length) throw new Invalid(problems);
   }
-  await writePage(tx, id, next);
+  await writePage(tx, id, next, live?.address);
   const type = next === null ? "removed" : live ? "modified" : "added";
-  const announced: AnnouncedPage = { id, page: next && JSON.stringify(next) };
+  const moved = await movedFrom(tx, id);
+  const announced: AnnouncedPage = { id, page: next && JSON.stringify(next), moved };
   await logChange({ topic: "page", type, document: announced });
   return { after: next, waiting: [] };
 }

@@ -2,6 +2,7 @@ import type { ClaimKey } from "#brand/claims.ts";
 import { isRecord, keysOf } from "#values/record.ts";
 import type { Field, Fields } from "./fields.ts";
 import type { PageDocument, Section } from "./page-document.ts";
+import { pageFields } from "./page-document.ts";
 import type { SectionKind } from "./section-kinds.ts";
 import { isSectionKind, sectionKinds } from "./section-kinds.ts";
 
@@ -15,16 +16,11 @@ export const unwritten = "To be written";
  * faults (`faultsOfPage`): what was typed stays.
  */
 export function pageOfForm(page: PageDocument, form: FormData): PageDocument {
-  const text = (name: string, before: string) => (form.has(name) ? textIn(form, name) : before);
-  const { sector: _sector, ...rest } = page;
-  const sector = text("sector", page.sector ?? "");
+  const { title: _t, description: _d, picture: _p, sector: _s, nav: _n, ...rest } = page;
   const written = {
-    ...rest,
-    title: text("title", page.title),
-    description: text("description", page.description),
-    address: text("address", page.address),
-    picture: text("picture", page.picture),
-    ...(sector && { sector }),
+    // A form of one section alone says nothing of the page.
+    ...(form.has("title") ? { ...rest, ...valuesIn(form, pageFields, "") } : page),
+    address: form.has("address") ? textIn(form, "address") : page.address,
     sections: page.sections.map((section) =>
       section.locked !== undefined || !form.has(`sections.${section.id}`)
         ? section
@@ -60,6 +56,26 @@ function changed(page: PageDocument, what: string): PageDocument {
     }),
   };
   return { ...page, sections: (Object.hasOwn(next, verb) && next[verb]) || sections };
+}
+
+/**
+ * A new page as its form asks for it: with the sections of another, `like`, or with an opening to be written. What another
+ * promises on the system's behalf stays there alone. May have faults.
+ */
+export function newPage(form: FormData, like: PageDocument | undefined): PageDocument {
+  const { title, nav } = valuesIn(form, { title: pageFields.title, nav: pageFields.nav }, "");
+  const written = {
+    id: "",
+    address: textIn(form, "address"),
+    title,
+    description: like?.description ?? unwritten,
+    picture: like?.picture ?? firstPicture,
+    ...(like?.sector && { sector: like.sector }),
+    ...(nav !== undefined && { nav }),
+    sections: like ? like.sections.filter(({ locked }) => !locked) : [newSection([], "opening")],
+  };
+  // What stands in the fields is held to what a page asks for before it is saved.
+  return written as PageDocument;
 }
 
 function newSection(sections: readonly Section[], kind: SectionKind): Section {

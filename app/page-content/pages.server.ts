@@ -6,7 +6,8 @@ import { samplePages } from "./sample-pages.server.ts";
 /** Every page as it is published, the sample's among them, by its id, in the order of addresses. */
 export async function publishedPages(db: Db | Tx): Promise<ReadonlyMap<string, PageDocument>> {
   const [samples, own] = [await samplePages(), await readPages(db)];
-  const pages = [...new Map<string, PageDocument | null>([...samples, ...own])].flatMap(([id, page]) =>
+  const stored = [...own].map(([id, { page }]) => [id, page] as const);
+  const pages = [...new Map<string, PageDocument | null>([...samples, ...stored])].flatMap(([id, page]) =>
     page ? [[id, page] as const] : [],
   );
   return new Map(pages.toSorted(([, one], [, other]) => (one.address < other.address ? -1 : 1)));

@@ -1,13 +1,21 @@
 import { pageHandleOf } from "#layout/page-handle.ts";
 
+// The route of the pages that the firm writes: each is summed under its own address.
+const written = "document";
+
 /**
  * The name under which the views of a route are summed, "primaries/termly-menus"; null for one that is not measured: what
  * is no public page, and pages with the frame `letter` (a customer's proposal), each of which only one person reads.
  */
-export function measuredPage(route: { readonly id: string; readonly handle?: unknown }): string | null {
-  return pageHandleOf(route)?.frame === "letterhead"
-    ? null
-    : (/^pages\/(.+)\/page$/.exec(route.id)?.[1] ?? null);
+export function measuredPage(route: {
+  readonly id: string;
+  readonly handle?: unknown;
+  /** Where it is shown. */
+  readonly pathname?: string;
+}): string | null {
+  if (pageHandleOf(route)?.frame === "letterhead") return null;
+  const name = /^pages\/(.+)\/page$/.exec(route.id)?.[1] ?? null;
+  return name === written ? (route.pathname?.slice(1) ?? null) : name;
 }
 
 /** What a page tells its browser, in `data-speed` of its body: one view in how many is measured, and its name. */

@@ -32,8 +32,11 @@ export interface SpeedMetrics {
   add(report: SpeedReport): void;
 }
 
-/** `paths`: the path of each page that is measured, by its name; what is reported of any other is summed as "other". */
-export function createSpeedMetrics(paths: ReadonlyMap<string, string>): SpeedMetrics {
+/** The path of each page that is measured, by its name. */
+export type MeasuredPages = Pick<ReadonlyMap<string, string>, "get">;
+
+/** What is reported of a page that is not in `paths` is summed as "other". */
+export function createSpeedMetrics(paths: MeasuredPages): SpeedMetrics {
   const histograms = kinds.map((kind) => {
     const [name, what, unit, buckets] = measures[kind];
     const help = `${what}, in visitors' browsers, by page; of a sample of page views`;

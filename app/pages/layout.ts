@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs): HeadFacts {
     brandName: brand.name,
     brand,
     claims: settings.claims(),
-    closed: pages.closed(),
+    navigation: pages.navigation(),
     measuresOneIn: config.PAGE_SPEED_ONE_IN,
   };
 }

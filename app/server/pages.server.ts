@@ -11,17 +11,23 @@ import type { CurrentPages } from "#page-content/current-pages.server.ts";
 import type { PageResponse } from "#http/pages.ts";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import { measuredPage } from "#page-speed/measured-page.ts";
+import type { MeasuredPages } from "#page-speed/speed-metrics.server.ts";
+import { routeNames } from "#http/route-names.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { Log } from "./log/log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
 import { isUnreadableForm } from "./unreadable-form.ts";
 
-/** Every public page's path, and what may be asked of it. */
+// The route of the pages that the firm writes, at whatever address they are.
+const writtenPath = "*";
+const writtenRules: PageRules = { query: [], cacheable: true, acceptsPost: false };
+
+/** The path of every public page that is code, and what may be asked of it. */
 export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string, PageRules> {
   const pages = new Map<string, PageRules>();
   for (const route of Object.values(build.routes)) {
-    if (!route?.path || isDeskPath(pathOf(build, route.id))) continue;
+    if (!route?.path || route.path === writtenPath || isDeskPath(pathOf(build, route.id))) continue;
     const handle = pageHandleOf(route.module);
     const { canonical } = handle ?? {};
     pages.set(pathOf(build, route.id), {
@@ -34,22 +40,38 @@ export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string
   return pages;
 }
 
-/** The pages that may be read now: one that is closed is at no address. */
+/** The pages that may be read now: those that are code, unless they are closed, and those that the firm writes. */
 export function openPages(rules: ReadonlyMap<string, PageRules>, pages: CurrentPages): OpenPages {
-  const isOpen = (path: string) => !pages.closed().has(path);
-  return {
-    get: (path) => (isOpen(path) ? rules.get(path) : undefined),
-    has: (path) => rules.has(path) && isOpen(path),
-  };
+  const get = (path: string) =>
+    (pages.closed().has(path) ? undefined : rules.get(path)) ?? (pages.at(path) && writtenRules);
+  return { get, has: (path) => get(path) !== undefined };
+}
+
+/** Names the route of a path, for metrics: that of a written page is its own address, and there are so many of them. */
+export function namedRoutes(templates: readonly string[], pages: CurrentPages): (path: string) => string {
+  const nameOf = routeNames(templates);
+  return (path) => (pages.at(path) ? path : nameOf(path));
 }
 
 /** The path of every route, public or of the desk, as the build lists them. */
 export function routeTemplates(build: ServerBuild): string[] {
-  return Object.values(build.routes).flatMap((route) => (route?.path ? [pathOf(build, route.id)] : []));
+  return Object.values(build.routes).flatMap((route) =>
+    route?.path && route.path !== writtenPath ? [pathOf(build, route.id)] : [],
+  );
 }
 
 /** The path of each page whose speed is summed, by the name under which browsers report it. */
-export function measuredPages(build: ServerBuild): Map<string, string> {
+export function measuredPages(build: ServerBuild, written: CurrentPages): MeasuredPages {
+  const inCode = measuredInCode(build);
+  return {
+    get(name) {
+      const path = `/${name}`;
+      return inCode.get(name) ?? (written.at(path) && path);
+    },
+  };
+}
+
+function measuredInCode(build: ServerBuild): Map<string, string> {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   return new Map(
     routes.flatMap(({ id, module: { handle } }) => {

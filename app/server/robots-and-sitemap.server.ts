@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
-import { everyPage } from "#layout/navigation.ts";
 import { themeColours } from "#layout/theme-colours.art.ts";
 import type { Services } from "./services.ts";
 
@@ -20,8 +19,7 @@ export function searchEngineRoutes({ config, store, pages, settings: { brand } }
 
   routes.get("/sitemap.xml", async (c) => {
     const dishes = (await cateringMenu(store.db)).map(({ id }) => dishUrl(id));
-    const closed = pages.closed();
-    const paths = [...everyPage.map(({ path }) => path).filter((path) => !closed.has(path)), ...dishes];
+    const paths = [...pages.navigation().everyPage.map(({ path }) => path), ...dishes];
     const urls = paths.map((path) => `<url><loc>${config.publicOrigin}${path}</loc></url>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,

@@ -5,7 +5,6 @@ import { createHttpApp } from "#http/app.ts";
 import { createBufferedBytes } from "#http/limits/buffered-bytes.ts";
 import { createLoadShed } from "#http/limits/load-shed.ts";
 import { createRequestRate } from "#http/limits/request-rate.ts";
-import { routeNames } from "#http/route-names.ts";
 import { securityHeaders } from "#http/headers/security-headers.ts";
 import { staticFiles } from "#http/static-files/static-files.server.ts";
 import { createTurns } from "#values/turns.server.ts";
@@ -32,7 +31,14 @@ import { cspGauge } from "./monitoring/load-metrics.ts";
 import type { Log } from "./log/log.server.ts";
 import { createRequestMetrics } from "./monitoring/request-metrics.server.ts";
 import { createNodeServer } from "./node-server.server.ts";
-import { createPageRenderer, measuredPages, openPages, pageRules, routeTemplates } from "./pages.server.ts";
+import {
+  createPageRenderer,
+  measuredPages,
+  namedRoutes,
+  openPages,
+  pageRules,
+  routeTemplates,
+} from "./pages.server.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { Services } from "./services.ts";
 
@@ -73,10 +79,11 @@ export async function createSiteServer(
   const menuNamed = (word: string) => findSchool(schools.now(), word)?.key ?? null;
   const pages = openPages(pageRules(serverBuild, { menuNamed }), services.pages);
   const { storedReports, cspReports } = createReports(services, serverBuild, log);
-  const speed = config.PAGE_SPEED_ONE_IN > 0 ? createSpeedMetrics(measuredPages(serverBuild)) : null;
+  const speed =
+    config.PAGE_SPEED_ONE_IN > 0 ? createSpeedMetrics(measuredPages(serverBuild, services.pages)) : null;
   const api = createApi({ services, status, cspReports, speed, files });
   const requests = createRequestMetrics({
-    routeOf: routeNames([...routeTemplates(serverBuild), ...apiTemplates(api)]),
+    routeOf: namedRoutes([...routeTemplates(serverBuild), ...apiTemplates(api)], services.pages),
     isWaiting: isWaitingPath,
     isDeskPath,
     isPage: pages.has,
@@ -115,9 +122,9 @@ export async function createSiteServer(
   return { server, storedReports, stopWatch: load.shed.stop };
 }
 
-function createReports({ store, clock }: Services, build: ServerBuild, log: Log) {
+function createReports({ store, clock, pages }: Services, build: ServerBuild, log: Log) {
   const storedReports = createReportKeeper({ store, clock }, (error) => log.fault(error, "csp reports"));
-  const pageOf = routeNames(routeTemplates(build));
+  const pageOf = namedRoutes(routeTemplates(build), pages);
   return { storedReports, cspReports: createCspReports({ log, clock, keep: storedReports.keep, pageOf }) };
 }
 
@@ -132,11 +139,12 @@ function createLoadLimits({ config }: Services) {
 }
 
 /** What the HTTP edge takes from the settings, the services and the lists of addresses as it stands. */
-const edgeSettings = ({ config, schools, staff, live, clock }: Services, log: Log) => ({
+const edgeSettings = ({ config, schools, pages, staff, live, clock }: Services, log: Log) => ({
   publicOrigin: config.publicOrigin,
   production: config.production,
   trustProxy: config.TRUST_PROXY === "1",
   helpfulPage,
+  movedTo: pages.movedTo,
   isApiPath: (path: string) => isApiPath(path, schools.now()),
   bodyLimitOf,
   isDeskPath,

@@ -7,4 +7,10 @@ export interface PageContentTables {
     /** PageDocument as JSON; null for one that was taken off. */
     document: string | null;
   };
+  /** Where pages were before: it leads to where the page is now. */
+  page_redirect: {
+    /** "/sixth-forms" */
+    address: string;
+    page_id: string;
+  };
 }

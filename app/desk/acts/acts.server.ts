@@ -1,6 +1,6 @@
 import { accountActs } from "../account/acts.server.ts";
 import { approvalActs } from "../approvals/acts.server.ts";
-import { draftActs } from "../drafts/acts.server.ts";
+import { draftActsOf } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
 import { paymentActs } from "../money/payment/acts.server.ts";
 import { proposalActs, proposalListActs } from "../proposals/acts.server.ts";
@@ -43,11 +43,13 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/recipes/sites/:id": siteActs,
   "desk/school-menus/:key": schoolMenuActs,
   "desk/settings/:document": settingsActs,
-  "desk/site/:list/drafts": draftActs,
   "desk/site/gallery": galleryActs,
+  "desk/site/menu/drafts": draftActsOf("menu"),
   "desk/site/pages/:id": pageActs,
+  "desk/site/pages/drafts": draftActsOf("pages"),
   "desk/site/set-menus": setMenuListActs,
   "desk/site/set-menus/:id": setMenuActs,
+  "desk/site/set-menus/drafts": draftActsOf("set-menus"),
   "desk/staff/:member": memberActs,
   "desk/swap": swapActs,
 };

@@ -6,12 +6,12 @@ import { draftActAddress, draftedLists, draftVerbs } from "./drafted-list.ts";
 
 /** Says what was done with drafts of a list, and takes it back. */
 export function DraftDoneToast({ list, done }: { list: DraftedList; done: DoneWithDrafts }) {
-  const { one, many, address } = draftedLists[list];
+  const { one, many, address, readers } = draftedLists[list];
   const { verb, count, ids, waiting } = done;
   const things = count === 1 ? `One ${one}` : `${count} ${many}`;
   const drafts = count === 1 ? "One draft" : `${count} drafts`;
   const words: Readonly<Record<DraftVerb, string>> = {
-    publish: `${things} published. Open pages already show it.`,
+    publish: `${things} published. ${readers}`,
     undo: `${things} put back as before.`,
     discard: `${drafts} thrown away.`,
     restore: `${drafts} brought back.`,

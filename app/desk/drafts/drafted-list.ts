@@ -1,16 +1,38 @@
-/** The lists at the desk whose things are drafted: where each is, and what its things are called. */
-export const draftedLists = {
-  menu: { address: "/desk/site/menu", one: "dish", many: "dishes" },
-  "set-menus": { address: "/desk/site/set-menus", one: "set menu", many: "set menus" },
+import type { Permission } from "#staff/permissions.ts";
+
+interface List {
+  /** Where it is. */
+  readonly address: string;
+  /** What its things are called. */
+  readonly one: string;
+  readonly many: string;
+  /** When readers have what was published. */
+  readonly readers: string;
+  readonly mayPublish: Permission;
+  readonly mayEdit: Permission;
+}
+
+const ofMenu = {
+  readers: "Open pages already show it.",
+  mayPublish: "menus.publish",
+  mayEdit: "menus.edit",
 } as const;
 
+/** The lists at the desk whose things are drafted. */
+export const draftedLists = {
+  menu: { address: "/desk/site/menu", one: "dish", many: "dishes", ...ofMenu },
+  "set-menus": { address: "/desk/site/set-menus", one: "set menu", many: "set menus", ...ofMenu },
+  pages: {
+    address: "/desk/site/pages",
+    one: "page",
+    many: "pages",
+    readers: "The next reader has it.",
+    mayPublish: "settings.edit",
+    mayEdit: "settings.edit",
+  },
+} as const satisfies Readonly<Record<string, List>>;
+
 export type DraftedList = keyof typeof draftedLists;
-
-export const isDraftedList = (text: string): text is DraftedList => Object.hasOwn(draftedLists, text);
-
-/** Where a list is; the site's overview for one that there is not. */
-export const draftedListAddress = (list: string): string =>
-  isDraftedList(list) ? draftedLists[list].address : "/desk/site";
 
 /** What can be done with several drafts at once, and the verb that takes it back. */
 export const draftVerbs = {

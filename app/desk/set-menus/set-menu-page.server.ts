@@ -11,17 +11,16 @@ import { dishLabels, readSetMenuForm, setMenuFields } from "#catering-menu/set-m
 import type { SetMenuFields } from "#catering-menu/set-menus/set-menu-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatInstant } from "#values/time/format-date.ts";
 import { formatGuidePrice } from "#values/numbers/money.ts";
 import { Invalid } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { lookAtWords } from "../words/look-at-words.server.ts";
 import type { WordToLookAt } from "../words/look-at-words.server.ts";
+import { savedMeanwhileTitle } from "../drafts/saved-meanwhile.server.ts";
 import { baseOf } from "../catering-menu/draft-base.server.ts";
 import { menuDeps } from "../catering-menu/menu-deps.server.ts";
 import { fieldErrors } from "../form.server.ts";
-import { signedNames } from "../people.server.ts";
 import type { DishChoice } from "./dish-choice.ts";
 
 /** A form that could not be saved: what was typed, what is wrong, and what there is meanwhile. */
@@ -68,14 +67,11 @@ async function withSavedVersion(
   const labels = dishLabels(await cateringMenu(site.store.db));
   const { savedVersion } = error;
   const set = savedVersion ? savedVersion.content : (now?.live ?? null);
-  const who = savedVersion && (await signedNames(site.store.db))(savedVersion.savedBy);
   return {
     fields,
     errors: { "": error.message },
     savedVersion: {
-      title: savedVersion
-        ? `${who} saved this set menu on ${formatInstant(savedVersion.savedAt, "weekday")}`
-        : "Something else was published meanwhile",
+      title: await savedMeanwhileTitle(site.store.db, savedVersion, "this set menu"),
       fields: set && setMenuFields(set, labels),
     },
     base: now?.base ?? nothingYet,

@@ -5,6 +5,7 @@ import type { ClaimsInForce } from "#brand/claims.ts";
 import { claims as allClaims } from "#brand/claims.ts";
 import { fillClaims } from "#brand/claims-in-copy.ts";
 import { type PictureName, pictureSocial } from "#ui/picture/picture.tsx";
+import type { Navigation } from "../navigation.ts";
 import { wayTo } from "../navigation.ts";
 
 export interface PageWords {
@@ -29,8 +30,8 @@ export interface HeadFacts {
   readonly brand: Brand;
   /** For the descriptions. */
   readonly claims: ClaimsInForce;
-  /** The pages that nobody may read now: breadcrumbs leave them out. */
-  readonly closed: ReadonlySet<string>;
+  /** The tree of links, for breadcrumbs. */
+  readonly navigation: Navigation;
   /** One view in how many the page's browser measures; 0: none. */
   readonly measuresOneIn: number;
 }
@@ -72,7 +73,7 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       { property: "og:image:height", content: String(social.height) },
       { property: "og:image:alt", content: social.alt },
       { name: "twitter:card", content: "summary_large_image" },
-      ...[...breadcrumbs(path, origin, facts?.closed), ...(data?.(origin, brandName, brand) ?? [])].map(
+      ...[...(facts ? breadcrumbs(facts, path) : []), ...(data?.(origin, brandName, brand) ?? [])].map(
         (one) => ({
           "script:ld+json": { "@context": "https://schema.org", ...one },
         }),
@@ -81,12 +82,8 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
   };
 }
 
-function breadcrumbs(
-  path: string,
-  origin: string,
-  closed: ReadonlySet<string> = new Set(),
-): Record<string, unknown>[] {
-  const way = wayTo(path).filter((one) => !closed.has(one.path));
+function breadcrumbs({ navigation, origin }: HeadFacts, path: string): Record<string, unknown>[] {
+  const way = wayTo(navigation, path);
   if (way.length === 0) return [];
   return [
     {

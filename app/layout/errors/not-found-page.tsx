@@ -1,8 +1,7 @@
 import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "../brand-context.tsx";
 import { pageTitle } from "../document/metadata.ts";
-import { contact, everyPage, home, menu } from "../navigation.ts";
-import { useOpenLinks } from "../open-links.ts";
+import { contact, home, menu, useNavigation } from "../navigation.ts";
 import type { PageLink } from "../link-groups.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
@@ -11,7 +10,7 @@ import * as styles from "./error-page.module.css";
 /** Nothing is served at this address: what the visitor may have looked for, and a person to ask. */
 export function NotFoundPage() {
   const brand = useBrand();
-  const { groups, aboutUs } = useOpenLinks();
+  const { groups, aboutUs, everyPage } = useNavigation();
   const current = everyPage.filter(({ path }) => path === "/view-pdf");
   const likely: PageLink[] = [
     menu,

@@ -3,8 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { useBrand } from "../brand-context.tsx";
 import { StreetMap } from "./street-map.tsx";
 import type { PageLink } from "../link-groups.ts";
-import { contact, gallery, legal, menu, payment } from "../navigation.ts";
-import { useOpenLinks } from "../open-links.ts";
+import { contact, gallery, legal, menu, payment, useNavigation } from "../navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -16,7 +15,7 @@ import * as styles from "./footer.module.css";
 /** The foot of every page. `quiet` where the page itself ends with the enquiry: it does not ask twice. */
 export function Footer({ quiet }: { quiet?: boolean }) {
   const brand = useBrand();
-  const { groups, aboutUs } = useOpenLinks();
+  const { groups, aboutUs } = useNavigation();
   const about = aboutUs.isOpen ? [{ name: "About us", path: aboutUs.path }] : [];
   return (
     <footer className={styles.footer}>

@@ -1,9 +1,8 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
-import type { OpenGroup } from "../open-links.ts";
-import { useOpenLinks } from "../open-links.ts";
-import { contact, menu, payment } from "../navigation.ts";
+import type { OpenGroup } from "../navigation.ts";
+import { contact, menu, payment, useNavigation } from "../navigation.ts";
 import { CartLink } from "./cart-link.tsx";
 import { MyLunchLink } from "./my-lunch-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -11,7 +10,7 @@ import * as styles from "./header.module.css";
 
 /** The bar over every page: one calm line, six drop-downs that need no script. `path` is the page shown. */
 export function Header({ path }: { path: string }) {
-  const { groups } = useOpenLinks();
+  const { groups } = useNavigation();
   return (
     <header className={styles.header}>
       {/* Nothing is painted before the menu that follows the bar: half a bar would be centred elsewhere than the whole one. */}

@@ -3,16 +3,15 @@ import { MenuButton } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { useBrand } from "../brand-context.tsx";
 import type { PageLink } from "../link-groups.ts";
-import type { OpenGroup } from "../open-links.ts";
-import { leadsSomewhere, useOpenLinks } from "../open-links.ts";
-import { contact, gallery, home, menu, myLunch, payment } from "../navigation.ts";
+import type { OpenGroup } from "../navigation.ts";
+import { contact, gallery, home, menu, myLunch, payment, useNavigation } from "../navigation.ts";
 import { CartLink } from "./cart-link.tsx";
 import * as styles from "./mobile-menu.module.css";
 
 /** The menu of a small screen: a native popover; one sub-list open at a time by `details name`. */
 export function MobileMenu({ path }: { path: string }) {
   const brand = useBrand();
-  const { groups, aboutUs } = useOpenLinks();
+  const { groups, aboutUs } = useNavigation();
   return (
     <nav id="mobile" className={styles.menu} popover="auto" aria-label="Mobile">
       <div className={styles.top}>
@@ -34,7 +33,7 @@ export function MobileMenu({ path }: { path: string }) {
         {groups.map((group) => (
           <SubList key={group.key} group={group} path={path} />
         ))}
-        {leadsSomewhere(aboutUs) && <SubList group={aboutUs} path={path} />}
+        {(aboutUs.isOpen || aboutUs.subItems.length > 0) && <SubList group={aboutUs} path={path} />}
         <Item link={gallery} path={path} />
         <Item link={payment} path={path} />
         <Item link={contact} path={path} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import { useCopy } from "#brand/claims-in-copy.ts";
-import { aboutUs, nutrition } from "#layout/link-groups.ts";
-import { useOpenGroup } from "#layout/open-links.ts";
+import { useNavigation } from "#layout/navigation.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import type { PageDocument } from "#page-content/page-document.ts";
 import type { SectionKind, SectionValues } from "#page-content/section-kinds.ts";
@@ -86,10 +85,10 @@ const shown: { readonly [Kind in Exclude<SectionKind, "enquiry">]: Shown<Kind> }
   "four-answers": () => <FourAnswers />,
 };
 
-const linkGroups = { nutrition, "about-us": aboutUs } as const;
-
 function Related({ heading, group, page }: SectionValues<"related"> & Pick<PageFacts, "page">) {
-  const links = useOpenGroup()(linkGroups[group]).subItems.filter(({ path }) => path !== page.address);
+  const { groups, aboutUs } = useNavigation();
+  const { subItems = [] } = [...groups, aboutUs].find(({ key }) => key === group) ?? {};
+  const links = subItems.filter(({ path }) => path !== page.address);
   return (
     links.length > 0 && <RelatedLinks heading={heading} links={links} background="var(--rosemary)" dark />
   );

@@ -1,6 +1,8 @@
-import { discardDrafts, restoreDrafts, undoPublished } from "#drafts/drafts.server.ts";
+import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
 import { pageDrafts } from "#page-content/page-drafts.server.ts";
 import { actsOf } from "../../acts/act.server.ts";
+import { baseOf } from "../../catering-menu/draft-base.server.ts";
+import { listAfter } from "../../drafts/drafted-list.ts";
 import { pageEditorAddress } from "./page-address.ts";
 
 const { act, acts } = actsOf({
@@ -9,25 +11,16 @@ const { act, acts } = actsOf({
   find: (_, { id }) => id,
 });
 
-const asked = { needs: "settings.edit", read: () => null } as const;
-
 export const pageActs = acts({
-  /** Puts back what the public read before the last publication. */
-  undo: act({
-    ...asked,
-    wanted: "Put it back as before",
-    do: ({ site, actor, subject: id }) => undoPublished(pageDrafts, site, actor, [id]),
-    to: ({ address }) => `${address}?done=undone`,
-  }),
-  discard: act({
-    ...asked,
-    wanted: "Throw the draft away",
-    do: ({ site, actor, subject: id }) => discardDrafts(pageDrafts, site, actor, [id]),
-    to: ({ address }) => `${address}?done=discarded`,
-  }),
-  restore: act({
-    ...asked,
-    wanted: "Bring the draft back",
-    do: ({ site, actor, subject: id }) => restoreDrafts(pageDrafts, site, actor, [id]),
+  /** Takes it off the site: nothing is at its address, and nothing leads there. */
+  "take-off": act({
+    needs: "settings.edit",
+    wanted: "Take it off the site",
+    read: baseOf,
+    do: async ({ site, actor, subject: id }, base) => {
+      const saved = await saveDraft(pageDrafts, site, actor, { id, content: null, base });
+      await publishDrafts(pageDrafts, site, actor, [saved]);
+    },
+    to: ({ subject: id }) => listAfter("pages", "publish", { ids: [id] }),
   }),
 });

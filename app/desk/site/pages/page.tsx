@@ -1,31 +1,36 @@
+import { useNavigate } from "react-router";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
 import { deskPages } from "#page-content/page-drafts.server.ts";
 import { pagesInCode } from "#page-content/pages-in-code.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
+import { allowed } from "#staff/permissions.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { formatInstant } from "#values/time/format-date.ts";
+import { DraftDoneToast } from "../../drafts/draft-done-toast.tsx";
+import { doneIn } from "../../drafts/drafted-list.ts";
 import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
-import { TextLink } from "../../ui/forms/desk-button.tsx";
+import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
+import { useKeys } from "../../ui/keys/use-keys.ts";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Screen } from "../../ui/frame/page-layout.tsx";
 import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
-import { Tag } from "../../ui/marks/desk-tag.tsx";
+import { Key, Tag } from "../../ui/marks/desk-tag.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
-import { pageEditorAddress } from "./page-address.ts";
+import { pageEditorAddress, pagesAddress } from "./page-address.ts";
 import { stateOf } from "./page-state.ts";
 
 export const meta = () => [{ title: "Pages · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
+  const { site, member } = signedIn(args);
   const showsSample = site.brand.madeUp;
   const [pages, sample] = [await deskPages(site.store.db), await sampleWords()];
   const nameOf = await signedNames(site.store.db);
   const rows = pages.map((page) => {
     const { id, live, stated, draft } = page;
-    const part = live && ownPartOf(live, { sample, isClosed: () => false });
+    const part = live && ownPartOf(live, { sample, leadsTo: (to: string) => to });
     const sections = live ? shownSections(live).length : 0;
     return {
       id,
@@ -38,11 +43,21 @@ export async function loader(args: Route.LoaderArgs) {
       last: draft && `${nameOf(draft.savedBy)}, ${formatInstant(draft.savedAt, "weekday")}`,
     };
   });
-  return { rows, showsSample };
+  return {
+    rows,
+    showsSample,
+    done: doneIn(args.url.searchParams),
+    mayEdit: allowed(member.role, "settings.edit"),
+  };
 }
 
 /** The public pages that the firm writes itself, as readers find them. */
-export default function Pages({ loaderData: { rows, showsSample } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { rows, showsSample, done, mayEdit } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useKeys({
+    n: () => void (mayEdit && navigate(`${pagesAddress}/new`)),
+    "ctrl+z": () => document.querySelector<HTMLFormElement>("#undo")?.requestSubmit(),
+  });
   const own = rows.filter(({ isOwn }) => isOwn).length;
   const drafts = rows.filter(({ last }) => last).length;
   const sample = rows.reduce((all, row) => all + row.sample, 0);
@@ -56,7 +71,13 @@ export default function Pages({ loaderData: { rows, showsSample } }: Route.Compo
             ? "What the public reads. This is a demonstration: it shows what the sample says until you write words of your own. A firm’s site never does."
             : "What the public reads. Nothing sample is ever shown to them: a section without words of your own is left out."
         }
-      />
+      >
+        {mayEdit && (
+          <ButtonLink to={`${pagesAddress}/new`}>
+            New page <Key>N</Key>
+          </ButtonLink>
+        )}
+      </PageHead>
       <p>
         {own} of {rows.length} pages say your own words, {drafts} {drafts === 1 ? "has" : "have"} a draft, and{" "}
         {sample} fields are still the sample’s.
@@ -102,6 +123,7 @@ export default function Pages({ loaderData: { rows, showsSample } }: Route.Compo
         The menu, the cart, a school’s menu, the payment, and what the law asks for are made by the system,
         and are not listed here.
       </Note>
+      {done && <DraftDoneToast list="pages" done={done} />}
     </Screen>
   );
 }

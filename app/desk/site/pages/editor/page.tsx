@@ -3,27 +3,29 @@ import { wasPublished } from "#page-content/page-table.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
-import { sectors } from "#page-content/page-document.ts";
+import { pageFields } from "#page-content/page-document.ts";
 import { deskPage } from "#page-content/page-drafts.server.ts";
 import { sectionKinds } from "#page-content/section-kinds.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
-import { capitalise } from "#values/text/capitalise.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { BaseFields } from "../../../catering-menu/base-fields.tsx";
 import { DeviceDraftForm } from "../../../device-drafts/device-draft-form.tsx";
+import { draftActAddress, listAfter } from "../../../drafts/drafted-list.ts";
 import { signedIn } from "../../../guard.server.ts";
 import { notFound } from "../../../not-found/not-found.ts";
 import { signedNames } from "../../../people.server.ts";
-import { Banner, Toast } from "../../../ui/banner.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx";
+import { HiddenIds } from "../../../ui/forms/undo-form.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
 import { PageHead, SectionHead } from "../../../ui/frame/page-head.tsx";
 import { Columns, MoreFold, Row, Screen, Side, Stack } from "../../../ui/frame/page-layout.tsx";
 import { Tag } from "../../../ui/marks/desk-tag.tsx";
 import { Note } from "../../../ui/text.tsx";
+import { NavFields } from "../nav-fields.tsx";
 import { pageEditorAddress, pagesAddress } from "../page-address.ts";
 import { stateOf, whyHidden } from "../page-state.ts";
 import type { Route } from "./+types/page";
@@ -41,9 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw notFound();
   const { id, live, stated: page, draft, base } = found;
   const [showsSample, sample] = [site.brand.madeUp, await sampleWords()];
-  const judge = { sample, isClosed: () => false };
+  const judge = { sample, leadsTo: (to: string) => to };
   const part = live && ownPartOf(live, judge);
-  const done = args.url.searchParams.get("done");
   return {
     id,
     page,
@@ -64,7 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
       key,
       name: `${figure} ${text}`,
     })),
-    done: isDone(done) ? done : null,
+    isLive: live !== null,
+    mayTakeOff: !page.sections.some(({ locked }) => locked),
     mayEdit: allowed(member.role, "settings.edit"),
   };
 }
@@ -78,20 +80,24 @@ export async function action(args: Route.ActionArgs) {
   if (unsaved) return data(unsaved, { status: unsaved.savedMeanwhile ? 409 : 422 });
   const address = pageEditorAddress(found.id);
   const [, section = ""] = String(form.get("do") ?? "").split(" ");
+  if (form.has("publish")) return redirect(listAfter("pages", "publish", { ids: [found.id] }), 303);
   // Another address than the form's: what was typed is saved, and the device forgets it.
-  return redirect(
-    `${address}?done=${form.has("publish") ? "published" : "saved"}${section && `#sections.${section}`}`,
-    303,
-  );
+  return redirect(`${address}?done=saved${section && `#sections.${section}`}`, 303);
 }
 
 /** One page: its sections as they are written, and what is done with its draft. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, pictures, claims, done, mayEdit, sample, state, notShown } = loaderData;
+  const { id, draft, pictures, claims, mayEdit, sample, state, notShown } = loaderData;
   const { page, base } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const field = formField(
-    { title: page.title, description: page.description, picture: page.picture, sector: page.sector ?? "" },
+    {
+      title: page.title,
+      description: page.description,
+      picture: page.picture,
+      sector: page.sector ?? "",
+      address: page.address,
+    },
     errors,
   );
   const address = pageEditorAddress(id);
@@ -142,14 +148,23 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 <SelectField label="Picture for links" {...field("picture")}>
                   <PictureOptions pictures={pictures} />
                 </SelectField>
-                <SelectField label="Colours of" {...field("sector")}>
+                <SelectField label={pageFields.sector.label} {...field("sector")}>
                   <option value="">No sector</option>
-                  {sectors.map((sector) => (
+                  {Object.entries(pageFields.sector.of).map(([sector, name]) => (
                     <option key={sector} value={sector}>
-                      {capitalise(sector)}
+                      {name}
                     </option>
                   ))}
                 </SelectField>
+                <SectionHead title="Where it is" />
+                <TextField
+                  label="Address"
+                  hint="Whoever asks at an earlier one is sent to this."
+                  maxLength={190}
+                  required
+                  {...field("address")}
+                />
+                <NavFields nav={page.nav} errors={errors} />
                 <SectionHead title="Sections" note="in the order in which readers meet them" />
                 {page.sections.map((section, index) => (
                   <SectionForm
@@ -214,49 +229,27 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 </>
               )}
               {draft && mayEdit && (
-                <Form method="post" action={`${address}/discard`}>
+                <Form method="post" action={draftActAddress("pages", "discard")}>
+                  <HiddenIds ids={[id]} />
                   <TextButton>Throw the draft away</TextButton>
                 </Form>
               )}
               {loaderData.wasPublished && !draft && mayEdit && (
-                <Form method="post" action={`${address}/undo`}>
+                <Form method="post" action={draftActAddress("pages", "undo")}>
+                  <HiddenIds ids={[id]} />
                   <TextButton>Put the last publication back</TextButton>
+                </Form>
+              )}
+              {loaderData.isLive && loaderData.mayTakeOff && mayEdit && (
+                <Form method="post" action={`${address}/take-off`}>
+                  <BaseFields base={base} />
+                  <TextButton>Take the page off the site</TextButton>
                 </Form>
               )}
             </Stack>
           </section>
         </Side>
       </Columns>
-      {done && <DoneToast done={done} address={address} />}
     </Screen>
-  );
-}
-
-const doneWords = {
-  published: { words: "Published. The next reader has it.", undo: "undo" },
-  undone: { words: "Put back as it was before.", undo: null },
-  discarded: { words: "The draft is thrown away.", undo: "restore" },
-} as const;
-
-type Done = keyof typeof doneWords;
-
-const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(doneWords, word);
-
-function DoneToast({ done, address }: { done: Done; address: string }) {
-  const { words, undo } = doneWords[done];
-  return (
-    <Toast
-      actions={
-        undo ? (
-          <Form method="post" action={`${address}/${undo}`}>
-            <Button kind="money">Undo</Button>
-          </Form>
-        ) : (
-          <TextLink to={address}>Close</TextLink>
-        )
-      }
-    >
-      {words}
-    </Toast>
   );
 }

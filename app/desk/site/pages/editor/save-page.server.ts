@@ -10,10 +10,9 @@ import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
-import { formatInstant } from "#values/time/format-date.ts";
 import { baseOf } from "../../../catering-menu/draft-base.server.ts";
+import { savedMeanwhileTitle } from "../../../drafts/saved-meanwhile.server.ts";
 import { fieldErrors } from "../../../form.server.ts";
-import { signedNames } from "../../../people.server.ts";
 
 /** A page that was not saved, or not published: what was typed, what is wrong, and what somebody else saved meanwhile. */
 export interface UnsavedPage {
@@ -48,14 +47,11 @@ export async function savePageForm(
     const now = (await deskPage(site.store.db, id))?.base ?? base;
     if (error instanceof SavedMeanwhile) {
       const { savedVersion } = error as SavedMeanwhile<Draft<PageDocument> | null>;
-      const who = savedVersion && (await signedNames(site.store.db))(savedVersion.savedBy);
       return {
         page,
         errors: { "": error.message },
         base: now,
-        savedMeanwhile: savedVersion
-          ? `${who} saved this page on ${formatInstant(savedVersion.savedAt, "weekday")}`
-          : "Something else was published meanwhile",
+        savedMeanwhile: await savedMeanwhileTitle(site.store.db, savedVersion, "this page"),
       };
     }
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error;

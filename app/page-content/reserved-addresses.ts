@@ -1,0 +1,60 @@
+// Addresses that the system itself answers: no page of the firm's is there. `routes.test.ts` holds the list to the routes.
+
+/** Folders of which everything below is the system's as well. */
+const folders = [
+  "api",
+  "assets",
+  "blocks",
+  "cart",
+  "csp-report",
+  "desk",
+  "draft-page",
+  "enquiry",
+  "fonts",
+  "gallery",
+  "hash",
+  "healthz",
+  "images",
+  "img",
+  "menu",
+  "menu-record",
+  "metrics",
+  "my-lunch",
+  "payment",
+  "proposal",
+  "readyz",
+  "school-menus",
+  "test-wallet",
+  "up",
+  "view-pdf",
+];
+
+/** Single pages, below which the firm may have its own. */
+const pages = [
+  "/404",
+  "/home",
+  "/contact-us",
+  "/privacy",
+  "/terms",
+  "/accessibility",
+  "/about-us/news",
+  "/about-us/careers",
+  "/about-us/case-studies",
+  "/about-us/insights",
+  "/about-us/for-business-managers",
+  "/colleges/food-menus",
+  "/nutrition/school-food-standards",
+  "/primaries/termly-menus",
+  "/secondaries/termly-menus",
+  // What an earlier site had there leads elsewhere.
+  "/sustainability",
+  "/careers",
+  "/engagement",
+  "/programmes",
+  "/fuel",
+  "/safety",
+];
+
+/** Whether an address is the system's own. */
+export const isReserved = (address: string): boolean =>
+  pages.includes(address) || folders.includes(address.split("/")[1] ?? "");
