@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 import { largestUpload } from "#gallery/desk/desk-picture.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
-import { bodyLimitOf } from "#server/api-routes.server.ts";
+import { Hono } from "hono";
+import { redirectFor } from "#http/redirects.ts";
+import { isReserved } from "#page-content/reserved-addresses.ts";
+import { apiTemplates, bodyLimitOf } from "#server/api-routes.server.ts";
 import { maxPasted } from "#values/tables/pasted-table.ts";
 import routes from "./routes.ts";
 
@@ -65,6 +68,17 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
   ]);
   expect(most.map(([pattern]) => pattern).sort()).toEqual([...limits.keys()].sort());
   for (const [pattern, limit] of most) expect(limit, pattern).toBeGreaterThan(limits.get(pattern)!);
+});
+
+test("no page of the firm's takes an address that the system answers", () => {
+  const answered = flattened(routes)
+    .flatMap(({ path: pattern }) => (pattern === undefined || pattern === "*" ? [] : [`/${pattern}`]))
+    .filter((address) => !address.startsWith("/desk/"));
+  expect(answered.length).toBeGreaterThan(25);
+  expect(answered.filter((address) => !isReserved(address))).toEqual([]);
+  const prefixes = apiTemplates(new Hono()).map((template) => template.replace("*", "x"));
+  for (const address of [...prefixes, "/sustainability", "/careers", "/fuel"])
+    expect(isReserved(address) || redirectFor(address) !== null, address).toBe(true);
 });
 
 test("every address of the desk is in the desk's own list, and so below a layout with its guard", () => {

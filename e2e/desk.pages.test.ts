@@ -46,11 +46,11 @@ test.each([true, false])(
     ]);
 
     await page.getByRole("button", { name: "Save and publish" }).click();
-    await done(page, "Published");
+    await done(page, "One page published");
     if (javaScript) await expectAccessible(page, "a page that was published");
     expect(await read("/colleges")).toContain("Open when you are.");
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await done(page, "Put back as it was before");
+    await done(page, "One page put back as before");
     expect(await read("/colleges")).not.toContain("Open when you are.");
     // Back to where the other of the two begins.
     expect((await fetch(link)).status).toBe(200);
@@ -115,11 +115,63 @@ test.each([true, false])(
     await page.getByRole("button", { name: /^Take off To be written/ }).click();
     await page.locator("summary", { hasText: "To be written (a day)" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Save and publish" }).click();
-    await done(page, "Published");
+    await done(page, "One page published");
     expect(await read("/universities")).not.toContain("One brigade");
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await done(page, "Put back as it was before");
+    await done(page, "One page put back as before");
     expect(await read("/universities")).toContain("One team");
+  },
+);
+
+test.each([true, false])(
+  "a new page is begun like another, found where it is put, and leads on from where it was (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    const address = `/about-us/our-bakery-${javaScript}`;
+    await page.goto("/desk/site/pages");
+    await page.getByRole("link", { name: /^New page/ }).click();
+    await page.getByRole("heading", { level: 1, name: "New page" }).waitFor();
+    await field(page, "title").fill("Our bakery");
+    await field(page, "address").fill("/menu/bread");
+    await field(page, "nav.under").selectOption("about-us");
+    await field(page, "nav.name").fill("Our Bakery");
+    await page.getByRole("button", { name: "Begin the page" }).click();
+    await page.getByRole("alert").getByText("/menu/bread is the system’s own").first().waitFor();
+    if (javaScript) await expectAccessible(page, "a new page at an address of the system's");
+    expect(await field(page, "title").inputValue()).toBe("Our bakery");
+    await field(page, "address").fill(address);
+    await page.getByRole("button", { name: "Begin the page" }).click();
+    await page.getByText("Draft, not yet on the site").waitFor();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("alert").getByText("still to be written").first().waitFor();
+    await field(page, "description").fill("Bread and buns, from eight.");
+    await open(page, "1");
+    await field(page, "sections.1.eyebrow").fill("Bakery");
+    await field(page, "sections.1.heading").fill("Bread at eight");
+    await field(page, "sections.1.lead").fill("Come and see.");
+    expect((await fetch(site.url + address)).status).toBe(404);
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await done(page, "One page published");
+    expect(await read(address)).toContain("Bread at eight");
+    for (const one of ["/home", "/sitemap.xml"]) expect(await read(one)).toContain(address);
+
+    await page.getByRole("link", { name: "Our bakery", exact: true }).click();
+    await field(page, "address").fill(`${address}-2`);
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await done(page, "One page published");
+    const moved = await fetch(site.url + address, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, `${address}-2`]);
+    expect(await read("/home")).not.toContain(`"${address}"`);
+
+    await page.getByRole("link", { name: "Our bakery", exact: true }).click();
+    await page.getByRole("button", { name: "Take the page off the site" }).click();
+    await done(page, "One page published");
+    expect((await fetch(`${site.url}${address}-2`)).status).toBe(404);
+    expect((await fetch(site.url + address)).status).toBe(404);
+    expect(await read("/home")).not.toContain(address);
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await done(page, "One page put back as before");
+    expect((await fetch(site.url + address)).url).toBe(`${site.url}${address}-2`);
   },
 );
 

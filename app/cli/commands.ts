@@ -38,6 +38,7 @@ import { mailStuck } from "./commands/mail-stuck.ts";
 import { menuExport } from "./commands/menu-export.ts";
 import { menuImport } from "./commands/menu-import.ts";
 import { move } from "./commands/backups/move.ts";
+import { pagesCheck, pagesExport, pagesImport } from "./commands/pages.ts";
 import { paymentsExport } from "./commands/payments/payments-export.ts";
 import { paymentsLink } from "./commands/payments/payments-link.ts";
 import { paymentsReconcile } from "./commands/payments/payments-reconcile.ts";
@@ -80,6 +81,9 @@ export const commands: readonly Command[] = [
   menuExport,
   setMenusImport,
   setMenusExport,
+  pagesImport,
+  pagesExport,
+  pagesCheck,
   termlySchoolsImport,
   termlySchoolsExport,
   termlyImport,

@@ -65,6 +65,8 @@ export interface PublishedDraftKind<
   Published,
   Deps extends DraftDeps = DraftDeps,
 > extends DraftKind<Content> {
+  /** What the audit log says that one is taken off; "the menu" where this is left out. */
+  readonly shownOn?: string;
   /** The audit log's subject of one. */
   subjectOf(id: string): string;
   /** What is published under these ids; everything of the kind in its order, where none are given. */

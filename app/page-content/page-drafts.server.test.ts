@@ -47,7 +47,7 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
       await publishDrafts(pageDrafts, deps, actor, [{ id }]);
     const pages = await followPages(deps, { showsSample: true });
     onTestFinished(pages.stop);
-    return { deps, db, one, save, publish, at: pages.at };
+    return { deps, db, one, save, publish, pages, at: pages.at };
   }
 
   test("a page says what the sample says until somebody publishes words of their own", async () => {
@@ -97,6 +97,42 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
     expect(at("/sixth-forms")?.id).toBe("colleges");
   });
+
+  test("whoever asks where a page was is sent to where it is, however often it moves", async () => {
+    const { pages, save, publish } = await openPages();
+    for (const address of ["/sixth-forms", "/further-education", "/colleges-of-leeds"]) {
+      await save("colleges", { address });
+      await publish("colleges");
+    }
+    for (const before of ["/colleges", "/sixth-forms", "/further-education"])
+      expect(pages.movedTo(before), before).toBe("/colleges-of-leeds");
+    // Back to where it began: nothing leads in a circle.
+    await save("colleges", { address: "/colleges" });
+    await publish("colleges");
+    expect(pages.movedTo("/colleges")).toBeUndefined();
+    expect(pages.movedTo("/colleges-of-leeds")).toBe("/colleges");
+    expect(pages.movedTo("/no-such-page")).toBeUndefined();
+  });
+
+  test("a page that takes the earlier address of another is there, and the other where it is", async () => {
+    const { pages, at, save, publish } = await openPages();
+    await save("colleges", { address: "/sixth-forms" });
+    await publish("colleges");
+    const { id } = await save("", { address: "/colleges" });
+    await publish(id);
+    expect(pages.movedTo("/colleges")).toBeUndefined();
+    expect(at("/colleges")?.id).toBe(id);
+    expect(at("/sixth-forms")?.id).toBe("colleges");
+  });
+
+  test.each(["/menu", "/menu/bread", "/desk", "/home", "/payment/x", "/primaries/termly-menus", "/404"])(
+    "%s is the system's own, and no page's",
+    async (address) => {
+      const { save, publish } = await openPages();
+      const { id } = await save("", { address });
+      await expect(publish(id)).rejects.toThrow("the system’s own");
+    },
+  );
 
   test("who did not see what another saved is told so, and nothing is overwritten", async () => {
     const { deps, one, save } = await openPages();

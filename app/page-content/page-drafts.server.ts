@@ -3,11 +3,11 @@ import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { nothingKnown, openWords } from "#food/claims/claims-in-words.ts";
-import type { ChangeContext } from "#live/server/change.server.ts";
+import type { ChangeContext, ChangeType } from "#live/server/change.server.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { Problem } from "#values/problem.ts";
-import { Conflict, Invalid } from "#values/problem.ts";
+import { Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { PageDocument } from "./page-document.ts";
 import { opensPage, shownSections } from "./own-words.ts";
@@ -19,12 +19,16 @@ import { isReserved } from "./reserved-addresses.ts";
 import { publishedPages } from "./pages.server.ts";
 import { samplePages } from "./sample-pages.server.ts";
 
+/** How many pages a site has, drafts among them. */
+export const mostPages = 200;
+
 /** Drafts of pages. A page that nobody has published yet is the sample's. */
 export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
   key: "page",
   noun: "page",
+  shownOn: "the site",
   topic: "page-draft",
-  most: 200,
+  most: mostPages,
   subjectOf: (id) => `page/${id}`,
   nameOf: ({ title }) => title,
   published: publishedPages,
@@ -59,28 +63,75 @@ export async function deskPage(db: Db | Tx, id: string): Promise<DeskPage | unde
 }
 
 async function publishPage(
-  { tx, logChange }: ChangeContext,
+  context: ChangeContext,
   { id, live, draft }: ToPublish<PageDocument, PageDocument>,
 ): Promise<Outcome<PageDocument>> {
+  const { tx } = context;
   const next = draft.content;
-  refuseUnlocked((await samplePages()).get(id), next);
-  if (next) {
-    if (isReserved(next.address))
-      throw new Invalid([
-        { field: "address", message: `${next.address} is the system’s own: give this page another address.` },
-      ]);
-    const other = [...(await publishedPages(tx)).values()].find((page) => page.address === next.address);
-    if (other && other.id !== id)
-      throw new Conflict(`“${other.title}” is at ${next.address} already: give this page another address.`);
-    const problems = [...withoutOpening(next), ...unwrittenIn(next), ...(await wordProblems(tx, next, live))];
-    if (problems.length) throw new Invalid(problems);
-  }
-  await writePage(tx, id, next, live?.address);
-  const type = next === null ? "removed" : live ? "modified" : "added";
-  const moved = await movedFrom(tx, id);
-  const announced: AnnouncedPage = { id, page: next && JSON.stringify(next), moved };
-  await logChange({ topic: "page", type, document: announced });
+  const others = [...(await publishedPages(tx)).values()].filter((page) => page.id !== id);
+  const problems = await faultsToPublish(tx, { id, next, live, others });
+  if (problems.length) throw new Invalid(problems);
+  await storePage(context, { id, next, live });
   return { after: next, waiting: [] };
+}
+
+/** A page as it is to be published; `next` is null where it is taken off. */
+interface NextPage {
+  readonly id: string;
+  readonly next: PageDocument | null;
+  readonly live: PageDocument | null;
+}
+
+/** What speaks against publishing a page among `others`, as they are published then. */
+export async function faultsToPublish(
+  db: Db | Tx,
+  { id, next, live, others }: NextPage & { readonly others: readonly PageDocument[] },
+): Promise<Problem[]> {
+  const unlocked = unlockedIn((await samplePages()).get(id), next);
+  if (!next) return unlocked;
+  return [
+    ...unlocked,
+    ...addressFaults(next.address, others),
+    ...withoutOpening(next),
+    ...unwrittenIn(next),
+    ...(await wordProblems(db, next, live)),
+  ];
+}
+
+/** What is wrong with an address among those of other pages. */
+export function addressFaults(
+  address: string,
+  others: readonly Pick<PageDocument, "title" | "address">[],
+): Problem[] {
+  const other = others.find((page) => page.address === address);
+  const why = other
+    ? `“${other.title}” is at ${address} already`
+    : isReserved(address) && `${address} is the system’s own`;
+  return why ? [{ field: "address", message: `${why}: give this page another address.` }] : [];
+}
+
+/** Stores a page as it is published, and tells the running sites. */
+export async function storePage(
+  { tx, logChange }: Pick<ChangeContext, "tx" | "logChange">,
+  { id, next, live }: NextPage,
+): Promise<void> {
+  await writePage(tx, id, next, live?.address);
+  await tellPage({ tx, logChange }, id, next, next === null ? "removed" : live ? "modified" : "added");
+}
+
+/** Tells the running sites what a page is, and where it was before. */
+export async function tellPage(
+  { tx, logChange }: Pick<ChangeContext, "tx" | "logChange">,
+  id: string,
+  page: PageDocument | null,
+  type: ChangeType,
+): Promise<void> {
+  const announced: AnnouncedPage = {
+    id,
+    page: page && JSON.stringify(page),
+    moved: await movedFrom(tx, id),
+  };
+  await logChange({ topic: "page", type, document: announced });
 }
 
 /** A page whose first heading is missing is none for whoever hears it read. */
@@ -99,19 +150,15 @@ const unwrittenIn = (page: PageDocument): Problem[] =>
     .filter(({ text }) => text === unwritten)
     .map(({ at }) => ({ field: at, message: "This is still to be written. Write it, or hide its section." }));
 
-/** Throws Invalid where a page lacks, hides or rewords what the sample's promises on the system's behalf. */
-function refuseUnlocked(sample: PageDocument | undefined, next: PageDocument | null): void {
+/** Where a page lacks, hides or rewords what the sample's promises on the system's behalf. */
+function unlockedIn(sample: PageDocument | undefined, next: PageDocument | null): Problem[] {
   const locked = (page: PageDocument | undefined | null) =>
     page?.sections
       .filter((section) => section.locked !== undefined)
       .map((section) => canonicalJson(section)) ?? [];
-  if (canonicalJson(locked(sample).toSorted()) === canonicalJson(locked(next).toSorted())) return;
-  throw new Invalid([
-    {
-      field: "sections",
-      message: "What the system promises here stays as it is, and in sight: put it back.",
-    },
-  ]);
+  if (canonicalJson(locked(sample).toSorted()) === canonicalJson(locked(next).toSorted())) return [];
+  const message = "What the system promises here stays as it is, and in sight: put it back.";
+  return [{ field: "sections", message }];
 }
 
 /** What new words of a page promise of food that nothing bears out, by field. */

@@ -53,10 +53,23 @@ export async function writePage(
     .execute();
   if (!page) return;
   await tx.deleteFrom("page_redirect").where("address", "=", page.address).execute();
-  if (before === undefined || before === page.address) return;
+  if (before !== undefined && before !== page.address && !(await isTaken(tx, before)))
+    await redirectPage(tx, before, id);
+}
+
+const isTaken = async (tx: Tx, address: string): Promise<boolean> =>
+  (await tx.selectFrom("page").select("id").where("address", "=", address).executeTakeFirst()) !== undefined;
+
+/** Sends whoever asks at an address to a page that is stored. */
+export async function redirectPage(tx: Tx, address: string, id: string): Promise<void> {
   await tx
     .insertInto("page_redirect")
-    .values({ address: before, page_id: id })
+    .values({ address, page_id: id })
     .onConflict((conflict) => conflict.column("address").doUpdateSet({ page_id: id }))
     .execute();
+}
+
+/** Makes a page's address free, until it is written again in the same transaction. */
+export async function vacatePage(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("page").set({ address: null, document: null }).where("id", "=", id).execute();
 }

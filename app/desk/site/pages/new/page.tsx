@@ -2,9 +2,8 @@ import { data, Form, redirect } from "react-router";
 import { nothingYet } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import { faultsOfPage } from "#page-content/page-document.ts";
-import { deskPages, pageDrafts } from "#page-content/page-drafts.server.ts";
+import { addressFaults, deskPages, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { newPage } from "#page-content/page-form.ts";
-import { isReserved } from "#page-content/reserved-addresses.ts";
 import { formField, SelectField, TextField } from "#ui/form/field.tsx";
 import { Invalid } from "#values/problem.ts";
 import { fieldErrors, textOf } from "../../../form.server.ts";
@@ -33,16 +32,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const pages = await deskPages(site.store.db);
   const page = newPage(form, pages.find(({ id }) => id === textOf(form, "like"))?.stated);
-  const taken = pages.find(({ stated }) => stated.address === page.address)?.stated.title;
-  const fault = taken
-    ? `“${taken}” is at ${page.address} already: give this page another address.`
-    : isReserved(page.address)
-      ? `${page.address} is the system’s own: give this page another address.`
-      : null;
-  const faults = [
-    ...faultsOfPage({ ...page, id: "new" }),
-    ...(fault ? [{ field: "address", message: fault }] : []),
-  ];
+  const others = pages.map(({ stated }) => stated);
+  const faults = [...faultsOfPage({ ...page, id: "new" }), ...addressFaults(page.address, others)];
   const sentBack = (errors: Readonly<Record<string, string>>) =>
     data({ errors, fields: { ...page, like: textOf(form, "like") } }, { status: 422 });
   if (faults.length) return sentBack(fieldErrors(faults));

@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { searchAudit } from "#audit/audit.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import type { PageDocument } from "#page-content/page-document.ts";
+import { publishedPages } from "#page-content/pages.server.ts";
+import { commandDeps } from "../command-deps.testkit.ts";
+import { pagesCheck, pagesExport, pagesImport } from "./pages.ts";
+
+describe.each(stores)("pages as a folder on $name", ({ open }) => {
+  async function exported() {
+    const deps = await commandDeps(open);
+    const folder = path.join(deps.folder, "pages");
+    await pagesExport.run(deps, [folder]);
+    const page = (id: string) =>
+      JSON.parse(readFileSync(path.join(folder, `${id}.json`), "utf8")) as PageDocument;
+    const write = (id: string, value: unknown) =>
+      writeFileSync(path.join(folder, `${id}.json`), `${JSON.stringify(value, null, 2)}\n`);
+    const live = async (id: string) => (await publishedPages(deps.store.db)).get(id);
+    return { deps, folder, page, write, live };
+  }
+
+  test("the sample's are written as they stand in its own folder, and an import of them changes nothing", async () => {
+    const { deps, folder } = await exported();
+    const sample = path.resolve("content/pages");
+    for (const name of readdirSync(sample))
+      expect(readFileSync(path.join(folder, name), "utf8"), name).toBe(
+        readFileSync(path.join(sample, name), "utf8"),
+      );
+    const said = await pagesImport.run(deps, [folder]);
+    expect(said).toMatch(/^Published: none\. As they are: \d+\.$/);
+  });
+
+  test("what changed is published, once, and both are on the audit; addresses may be swapped", async () => {
+    const { deps, folder, page, write, live } = await exported();
+    write("colleges", { ...page("colleges"), address: "/independent", title: "Colleges of Leeds" });
+    write("independent", { ...page("independent"), address: "/colleges" });
+    expect(await pagesCheck.run(deps, [folder])).toMatch(/^To be published: colleges, independent\./);
+    expect((await live("colleges"))?.title).toBe("College catering in London");
+    expect(await pagesImport.run(deps, [folder])).toMatch(/^Published: colleges, independent\./);
+    expect(await live("colleges")).toMatchObject({ address: "/independent", title: "Colleges of Leeds" });
+    expect(await pagesImport.run(deps, [folder])).toMatch(/^Published: none\./);
+    const { entries } = await searchAudit(deps.store, {});
+    expect(entries.filter(({ action }) => action === "imported page")).toHaveLength(2);
+    // Exported again it is the same folder, with what leads where.
+    const again = path.join(deps.folder, "again");
+    mkdirSync(again);
+    writeFileSync(path.join(again, "notes.json"), "{}\n");
+    writeFileSync(path.join(again, "old.json"), '{\n  "id": "old",\n  "address": "/old"\n}\n');
+    await pagesExport.run(deps, [again]);
+    expect(readdirSync(again).sort()).toEqual([...readdirSync(folder), "notes.json"].sort());
+    for (const name of readdirSync(folder).filter((one) => one !== "_site.json"))
+      expect(readFileSync(path.join(again, name), "utf8"), name).toBe(
+        readFileSync(path.join(folder, name), "utf8"),
+      );
+  });
+
+  test("one bad field of all is one sentence that says where, and nothing is published", async () => {
+    const { deps, folder, page, write, live } = await exported();
+    const independent = page("independent");
+    write("colleges", { ...page("colleges"), title: "Colleges of Leeds" });
+    const [first, ...others] = independent.sections;
+    write("independent", {
+      ...independent,
+      sections: [{ ...first!, values: { ...first!.values, lead: "x".repeat(601) } }, ...others],
+    });
+    const why = "independent.json, sections.1.lead: Lead: at most 600 characters, and there are 601.";
+    await expect(pagesImport.run(deps, [folder])).rejects.toThrow(why);
+    await expect(pagesCheck.run(deps, [folder])).rejects.toThrow(why);
+    expect((await live("colleges"))?.title).toBe("College catering in London");
+  });
+
+  test.each([
+    ["half a file", "{", "colleges.json: This is no JSON, or a part of it is missing."],
+    ["another page's file", '{"id": "other"}', "The file is called colleges.json, and its page “other”."],
+    ["what is no page", "[]", "colleges.json"],
+  ])("%s is refused by its name", async (_, text, why) => {
+    const { deps, folder } = await exported();
+    writeFileSync(path.join(folder, "colleges.json"), text);
+    await expect(pagesImport.run(deps, [folder])).rejects.toThrow(why);
+  });
+
+  test("two pages at one address, and words that nothing bears out, are refused", async () => {
+    const { deps, folder, page, write } = await exported();
+    write("colleges", { ...page("colleges"), address: "/independent" });
+    await expect(pagesImport.run(deps, [folder])).rejects.toThrow("colleges.json, address: “");
+    write("colleges", { ...page("colleges"), address: "/colleges", title: "Our nut-free colleges" });
+    await expect(pagesImport.run(deps, [folder])).rejects.toThrow("colleges.json, title: it says “nut-free”");
+  });
+
+  test("pages that were taken off, and earlier addresses, come along to another site", async () => {
+    const { deps, folder, live } = await exported();
+    writeFileSync(
+      path.join(folder, "_site.json"),
+      JSON.stringify({ moved: { "/sixth-forms": "colleges" }, takenOff: ["universities"] }),
+    );
+    await expect(pagesImport.run(deps, [folder])).resolves.toContain("universities");
+    expect(await live("universities")).toBeUndefined();
+    const other = path.join(deps.folder, "other");
+    await pagesExport.run(deps, [other]);
+    expect(JSON.parse(readFileSync(path.join(other, "_site.json"), "utf8"))).toEqual({
+      moved: { "/sixth-forms": "colleges" },
+      takenOff: ["universities"],
+    });
+    writeFileSync(path.join(folder, "_site.json"), JSON.stringify({ moved: { "/x": "none" }, takenOff: [] }));
+    await expect(pagesImport.run(deps, [folder])).rejects.toThrow("There is no page “none”.");
+    await expect(pagesImport.run(deps, [])).rejects.toThrow("write: pages import FOLDER");
+  });
+});

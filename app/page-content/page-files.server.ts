@@ -1,0 +1,261 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import { change } from "#live/server/change.server.ts";
+import type { Feed } from "#live/server/feed.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Problem } from "#values/problem.ts";
+import { Invalid } from "#values/problem.ts";
+import { fieldsOf, isRecord, keysOf } from "#values/record.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
+import type { Clock } from "#values/time/clock.ts";
+import type { Field, Fields } from "./fields.ts";
+import type { PageDocument, Section } from "./page-document.ts";
+import { faultsOfPage, pageFields } from "./page-document.ts";
+import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
+import { publishedPages } from "./pages.server.ts";
+import { readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
+import { sectionKinds } from "./section-kinds.ts";
+
+// All pages as a folder of files: one a page, "primaries.json", and one of what leads where, "_site.json".
+
+const siteFile = "_site.json";
+
+/** A file of such a folder. */
+export interface PageFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is said beside the pages: where they were before, and which of the sample's the firm has not. */
+interface SiteFile {
+  readonly moved: Readonly<Record<string, string>>;
+  readonly takenOff: readonly string[];
+}
+
+/** All pages as they are published, as files whose lines stay where they are while nobody writes them otherwise. */
+export async function exportPages(db: Db | Tx): Promise<PageFile[]> {
+  const [pages, stored] = [await publishedPages(db), await readPages(db)];
+  const moved = [...stored].flatMap(([id, { moved: from }]) => from.map((address) => [address, id] as const));
+  const site: SiteFile = {
+    moved: Object.fromEntries(moved.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    takenOff: [...stored].filter(([, { page }]) => page === null).map(([id]) => id),
+  };
+  return [
+    ...[...pages.values()].map((page) => ({ name: `${page.id}.json`, text: asText(inOrder(page)) })),
+    { name: siteFile, text: asText(site) },
+  ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A page with its fields in the order in which its kinds ask for them. */
+function inOrder({ id, address, sections, ...own }: PageDocument): unknown {
+  return {
+    id,
+    address,
+    ...fieldsInOrder(pageFields, own),
+    sections: sections.map(({ id: key, kind, hidden, locked, values }: Section) => ({
+      id: key,
+      kind,
+      hidden,
+      locked,
+      values: fieldsInOrder(sectionKinds[kind].fields, values),
+    })),
+  };
+}
+
+const fieldsInOrder = (fields: Fields, values: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    keysOf(fields).map((name) => [name, valueInOrder(fields[name]!, fieldsOf(values)[name])] as const),
+  );
+
+function valueInOrder(field: Field, value: unknown): unknown {
+  if (field.type === "group" && isRecord(value)) return fieldsInOrder(field.of, value);
+  if (field.type !== "list" || !Array.isArray(value)) return value;
+  return value.map((item) => fieldsInOrder(field.of, item));
+}
+
+interface ImportDeps {
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+}
+
+/** What an import did, or would do. */
+export interface ImportedPages {
+  /** The ids of the pages that are published otherwise than before, or taken off. */
+  readonly changed: readonly string[];
+  readonly same: number;
+}
+
+/**
+ * Publishes the pages of a folder, all or none; one that is published as it stands there already stays untouched, and so does
+ * one that the folder does not name. Throws Invalid with every fault, by file and field.
+ */
+export async function importPages(
+  deps: ImportDeps,
+  actor: Actor,
+  files: readonly PageFile[],
+): Promise<ImportedPages> {
+  return await change(deps, actor, async (context) => {
+    const { tx } = context;
+    const plan = await planImport(tx, files);
+    // Two pages may change their addresses with one another.
+    for (const { id, live, next } of plan.changed)
+      if (live && live.address !== next?.address) await vacatePage(tx, id);
+    for (const one of plan.changed) {
+      await storePage(context, one);
+      await recordAudit(
+        tx,
+        actor,
+        {
+          action: one.next ? "imported page" : "took page off the site",
+          subject: `page/${one.id}`,
+          before: one.live,
+          after: one.next,
+        },
+        deps.clock,
+      );
+    }
+    await importRedirects(context, plan);
+    return summary(plan);
+  });
+}
+
+/** What an import of a folder would do. Throws as it would. */
+export async function checkPages(db: Db, files: readonly PageFile[]): Promise<ImportedPages> {
+  return summary(await planImport(db, files));
+}
+
+const summary = ({ changed, same }: ImportPlan): ImportedPages => ({
+  changed: changed.map(({ id }) => id),
+  same,
+});
+
+interface ImportPlan {
+  readonly changed: readonly {
+    readonly id: string;
+    readonly next: PageDocument | null;
+    readonly live: PageDocument | null;
+  }[];
+  readonly same: number;
+  readonly moved: Readonly<Record<string, string>>;
+  /** Every page as it is published afterwards. */
+  readonly after: ReadonlyMap<string, PageDocument>;
+}
+
+async function planImport(db: Db | Tx, files: readonly PageFile[]): Promise<ImportPlan> {
+  const read = files.filter(({ name }) => name.endsWith(".json")).map(readFile);
+  refuse(read.flatMap(({ name, faults }) => faults.map((fault) => inFile(name, fault))));
+  // Without faults they are pages.
+  const given = read.flatMap(({ name, value }) => (name === siteFile ? [] : [value as PageDocument]));
+  const { moved = {}, takenOff = [] } = (read.find(({ name }) => name === siteFile)?.value ??
+    {}) as Partial<SiteFile>;
+  const published = await publishedPages(db);
+  const after = new Map([...published, ...given.map((page) => [page.id, page] as const)]);
+  for (const id of takenOff) after.delete(id);
+  refuse(
+    Object.entries(moved)
+      .filter(([, id]) => !after.has(id))
+      .map(([address, id]) => inFile(siteFile, { field: `moved.${address}`, message: `There is no page “${id}”.` })),
+  );
+  if (after.size > mostPages)
+    throw new Invalid([
+      { field: "", message: `A site has at most ${mostPages} pages, and these are ${after.size}.` },
+    ]);
+  const asked = [
+    ...given.map((page) => ({ id: page.id, next: page, live: published.get(page.id) ?? null })),
+    ...takenOff.flatMap((id) => {
+      const live = published.get(id);
+      return live ? [{ id, next: null, live }] : [];
+    }),
+  ];
+  const changed = asked.filter(({ next, live }) => canonicalJson(next) !== canonicalJson(live));
+  const faults: Problem[] = [];
+  for (const one of changed) {
+    const others = [...after.values()].filter(({ id }) => id !== one.id);
+    const found = await faultsToPublish(db, { ...one, others });
+    faults.push(...found.map((fault) => inFile(`${one.id}.json`, fault)));
+  }
+  refuse(faults);
+  return { changed, same: asked.length - changed.length, moved, after };
+}
+
+function refuse(faults: readonly Problem[]): void {
+  if (faults.length) throw new Invalid(faults);
+}
+
+const inFile = (name: string, { field, message }: Problem): Problem => ({
+  field: [name, field].filter(Boolean).join(", "),
+  message,
+});
+
+interface ReadFile {
+  readonly name: string;
+  readonly value: unknown;
+  readonly faults: readonly Problem[];
+}
+
+function readFile({ name, text }: PageFile): ReadFile {
+  const value = parsed(text);
+  if (value === undefined)
+    return { name, value, faults: [{ field: "", message: "This is no JSON, or a part of it is missing." }] };
+  if (name === siteFile) return { name, value, faults: faultsOfSite(value) };
+  const { id } = fieldsOf(value);
+  const called =
+    name === `${String(id)}.json`
+      ? []
+      : [{ field: "id", message: `The file is called ${name}, and its page “${String(id)}”.` }];
+  return { name, value, faults: [...called, ...faultsOfPage(value)] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    // A value of JSON is never undefined.
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function faultsOfSite(value: unknown): Problem[] {
+  const { moved, takenOff, ...others } = fieldsOf(value);
+  const isId = (id: unknown) => typeof id === "string" && /^[a-z][a-z0-9-]{0,79}$/.test(id);
+  const isAddress = (address: string) => /^(?:\/[a-z0-9-]{1,60}){1,3}$/.test(address);
+  const fine = isRecord(moved) && Array.isArray(takenOff) && keysOf(others).length === 0;
+  if (!fine)
+    return [
+      {
+        field: "",
+        message: "It has “moved”, addresses with the page that is meant, and “takenOff”, a list of pages.",
+      },
+    ];
+  return [
+    ...Object.entries(moved)
+      .filter(([address, id]) => !isAddress(address) || !isId(id))
+      .map(([address]) => ({
+        field: `moved.${address}`,
+        message: "Write an earlier address, /our-bakery, and the key of a page.",
+      })),
+    ...takenOff
+      .filter((id) => !isId(id))
+      .map((_, index) => ({ field: `takenOff.${index}`, message: "Write the key of a page." })),
+  ];
+}
+
+/** Whoever asks at an earlier address is sent to its page, unless a page is there now. */
+async function importRedirects(context: ChangeContext, { moved, after }: ImportPlan): Promise<void> {
+  const taken = new Set([...after.values()].map(({ address }) => address));
+  const stored = await readPages(context.tx);
+  const wanted = Object.entries(moved).filter(
+    ([address, id]) => !taken.has(address) && !stored.get(id)?.moved.includes(address),
+  );
+  for (const [id, from] of Map.groupBy(wanted, ([, page]) => page)) {
+    const page = after.get(id) ?? null;
+    // The sample's has no row that an address could lead to.
+    if (page && !stored.has(id)) await writePage(context.tx, id, page, undefined);
+    for (const [address] of from) await redirectPage(context.tx, address, id);
+    await tellPage(context, id, page, "modified");
+  }
+}
