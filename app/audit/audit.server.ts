@@ -155,13 +155,18 @@ export async function searchAudit({ db }: Pick<Store, "db">, search: AuditSearch
 
 /** The last entry of exactly that subject; undefined where there is none. */
 export async function lastAudited(db: Db | Tx, subject: string): Promise<AuditEntry | undefined> {
+  return (await auditedOf(db, subject, 1))[0];
+}
+
+/** The last entries of exactly that subject, the newest first, so many at most. */
+export async function auditedOf(db: Db | Tx, subject: string, most: number): Promise<AuditEntry[]> {
   return await db
     .selectFrom("audit_entry")
     .select(["seq", "at", "who", "action", "subject", "before", "after"])
     .where("subject", "=", subject)
     .orderBy("seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(most)
+    .execute();
 }
 
 function matching(

@@ -566,7 +566,10 @@ async function publishEach<Content, Published, Deps extends DraftDeps>(
         await context.logChange({ topic: kind.topic, type: "modified", document: { id } });
       } else if (!keeps && open) await endDraft(kind, deps, actor, context, open, "published");
       const act = {
-        action: draft.content === null ? `took ${kind.noun} off ${kind.shownOn ?? "the menu"}` : `published ${kind.noun}`,
+        action:
+          draft.content === null
+            ? `took ${kind.noun} off ${kind.shownOn ?? "the menu"}`
+            : `published ${kind.noun}`,
         subject: kind.subjectOf(id),
         ...kind.auditOf(live, after, draft),
       };

@@ -97,9 +97,7 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
   const moved = new Map(
     [...own.values()].flatMap(({ page, moved: from }) =>
       page && inSight.has(page.address)
-        ? from
-            .filter((address) => !inSight.has(address))
-            .map((address) => [address, page.address] as const)
+        ? from.filter((address) => !inSight.has(address)).map((address) => [address, page.address] as const)
         : [],
     ),
   );

@@ -66,13 +66,17 @@ async function publishPage(
   context: ChangeContext,
   { id, live, draft }: ToPublish<PageDocument, PageDocument>,
 ): Promise<Outcome<PageDocument>> {
-  const { tx } = context;
   const next = draft.content;
-  const others = [...(await publishedPages(tx)).values()].filter((page) => page.id !== id);
-  const problems = await faultsToPublish(tx, { id, next, live, others });
-  if (problems.length) throw new Invalid(problems);
+  await refusePage(context.tx, { id, next, live });
   await storePage(context, { id, next, live });
   return { after: next, waiting: [] };
+}
+
+/** Throws Invalid for what speaks against publishing a page among the others as they are now. */
+export async function refusePage(db: Db | Tx, page: NextPage): Promise<void> {
+  const others = [...(await publishedPages(db)).values()].filter(({ id }) => id !== page.id);
+  const problems = await faultsToPublish(db, { ...page, others });
+  if (problems.length) throw new Invalid(problems);
 }
 
 /** A page as it is to be published; `next` is null where it is taken off. */

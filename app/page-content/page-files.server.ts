@@ -36,7 +36,9 @@ interface SiteFile {
 /** All pages as they are published, as files whose lines stay where they are while nobody writes them otherwise. */
 export async function exportPages(db: Db | Tx): Promise<PageFile[]> {
   const [pages, stored] = [await publishedPages(db), await readPages(db)];
-  const moved = [...stored].flatMap(([id, { moved: from }]) => from.map((address) => [address, id] as const));
+  const moved = [...stored].flatMap(([id, { page, moved: from }]) =>
+    page ? from.map((address) => [address, id] as const) : [],
+  );
   const site: SiteFile = {
     moved: Object.fromEntries(moved.toSorted(([one], [other]) => (one < other ? -1 : 1))),
     takenOff: [...stored].filter(([, { page }]) => page === null).map(([id]) => id),
@@ -158,7 +160,9 @@ async function planImport(db: Db | Tx, files: readonly PageFile[]): Promise<Impo
   refuse(
     Object.entries(moved)
       .filter(([, id]) => !after.has(id))
-      .map(([address, id]) => inFile(siteFile, { field: `moved.${address}`, message: `There is no page “${id}”.` })),
+      .map(([address, id]) =>
+        inFile(siteFile, { field: `moved.${address}`, message: `There is no page “${id}”.` }),
+      ),
   );
   if (after.size > mostPages)
     throw new Invalid([

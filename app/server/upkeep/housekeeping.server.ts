@@ -13,6 +13,7 @@ import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import type { TermlyMenuDeps } from "#school-menus/termly-menus.server.ts";
+import { pageDrafts } from "#page-content/page-drafts.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
@@ -85,9 +86,14 @@ async function remind(orders: OrderDeps, log: Log): Promise<void> {
   if (reminders) log.event("reminders sent", { reminders });
 }
 
-/** Publishes the drafts of menus whose day has come. */
+/** Publishes the drafts of menus and pages whose day has come. */
 async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
-  const { published, failed } = await publishDueDrafts(menuDrafts, deps, actorNamed);
+  const due = [
+    await publishDueDrafts(menuDrafts, deps, actorNamed),
+    await publishDueDrafts(pageDrafts, deps, actorNamed),
+  ];
+  const published = due.flatMap((one) => one.published);
+  const failed = due.flatMap((one) => one.failed);
   if (published.length) log.event("drafts published", { drafts: published.length });
   if (failed.length) log.warning(`${failed.length} planned drafts could not be published: the desk says why`);
 }

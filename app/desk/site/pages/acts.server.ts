@@ -1,5 +1,8 @@
-import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
+import { publishDrafts, saveDraft, withdrawPlan } from "#drafts/drafts.server.ts";
 import { pageDrafts } from "#page-content/page-drafts.server.ts";
+import { pageHistory } from "#page-content/page-history.server.ts";
+import { NotFound } from "#values/problem.ts";
+import { textOf } from "../../form.server.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { baseOf } from "../../catering-menu/draft-base.server.ts";
 import { listAfter } from "../../drafts/drafted-list.ts";
@@ -22,5 +25,23 @@ export const pageActs = acts({
       await publishDrafts(pageDrafts, site, actor, [saved]);
     },
     to: ({ subject: id }) => listAfter("pages", "publish", { ids: [id] }),
+  }),
+  /** Takes back that the draft is published on a day. */
+  "withdraw-plan": act({
+    needs: "settings.edit",
+    wanted: "Take the day back",
+    read: (form) => Number(textOf(form, "revision")),
+    do: ({ site, actor, subject: id }, revision) => withdrawPlan(pageDrafts, site, actor, { id, revision }),
+  }),
+  /** Writes what was published once as a draft, to be looked at and published. */
+  "restore-version": act({
+    needs: "settings.edit",
+    wanted: "Make a draft of it",
+    read: (form) => ({ base: baseOf(form), seq: Number(textOf(form, "seq")) }),
+    do: async ({ site, actor, subject: id }, { base, seq }) => {
+      const version = (await pageHistory(site.store, id)).find((one) => one.seq === seq);
+      if (!version?.page) throw new NotFound("The audit log has no such version any more.");
+      await saveDraft(pageDrafts, site, actor, { id, content: version.page, base });
+    },
   }),
 });

@@ -1,3 +1,4 @@
+import { formatDay } from "#values/time/format-date.ts";
 import type { OwnPart } from "#page-content/own-words.ts";
 import type { DeskPage } from "#page-content/page-drafts.server.ts";
 import type { TagKind } from "../../ui/marks/desk-tag.tsx";
@@ -20,6 +21,8 @@ interface Judged {
 
 /** The state of a page as the list and the editor say it. */
 export function stateOf({ page: { draft, live }, part, sections, showsSample }: Judged): PageState {
+  if (draft?.failure) return { tag: "held", words: "Not published on its day" };
+  if (draft?.plan) return { tag: "waiting", words: `Planned, ${formatDay(draft.plan.on, "short")}` };
   if (draft) return { tag: "draft", words: live ? "Draft" : "Draft, not yet on the site" };
   if (!part) return { tag: "plain", words: "Taken off" };
   if (showsSample)

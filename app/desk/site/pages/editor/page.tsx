@@ -10,7 +10,7 @@ import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { londonDay } from "#values/time/calendar-day.ts";
-import { formatInstant } from "#values/time/format-date.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { BaseFields } from "../../../catering-menu/base-fields.tsx";
 import { DeviceDraftForm } from "../../../device-drafts/device-draft-form.tsx";
 import { draftActAddress, listAfter } from "../../../drafts/drafted-list.ts";
@@ -31,6 +31,8 @@ import { stateOf, whyHidden } from "../page-state.ts";
 import type { Route } from "./+types/page";
 import { savePageForm } from "./save-page.server.ts";
 import { PictureOptions, SectionForm } from "./section-form.tsx";
+import { PageHistory } from "./page-history.tsx";
+import { readHistory } from "./read-history.server.ts";
 import { editorPictures } from "./editor-pictures.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -58,8 +60,11 @@ export async function loader(args: Route.LoaderArgs) {
     draft: draft && {
       by: (await signedNames(site.store.db))(draft.savedBy),
       at: formatInstant(draft.savedAt, "weekday"),
+      plan: draft.plan && { day: draft.plan.on, words: formatDay(draft.plan.on) },
+      failure: draft.failure,
       link: draftLink(siteSecret(site.config), id, londonDay(site.clock.now())),
     },
+    history: await readHistory(site, id),
     pictures: editorPictures,
     claims: Object.entries(site.settings.now().claims).map(([key, { figure, text }]) => ({
       key,
@@ -87,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One page: its sections as they are written, and what is done with its draft. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, pictures, claims, mayEdit, sample, state, notShown } = loaderData;
+  const { id, draft, pictures, claims, mayEdit, sample, state, notShown, history } = loaderData;
   const { page, base } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const field = formField(
@@ -193,6 +198,27 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                     Save and publish
                   </Button>
                 </Row>
+                <MoreFold
+                  title="Publish it on a day"
+                  open={errors["on"] !== undefined || Boolean(draft?.plan)}
+                >
+                  <Stack>
+                    <TextField
+                      label="On"
+                      type="date"
+                      hint="At the beginning of that day in London, once, also if nobody is here."
+                      id="on"
+                      name="on"
+                      defaultValue={draft?.plan?.day}
+                      error={errors["on"]}
+                    />
+                    <Row>
+                      <Button kind="line" name="publish" value="later">
+                        Save, and publish on this day
+                      </Button>
+                    </Row>
+                  </Stack>
+                </MoreFold>
               </Stack>
             </DeviceDraftForm>
           ) : (
@@ -228,6 +254,14 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   <Note>Whoever has that link can read the draft for a week, without signing in.</Note>
                 </>
               )}
+              {draft?.failure && <Note>{draft.failure}</Note>}
+              {draft?.plan && mayEdit && (
+                <Form method="post" action={`${address}/withdraw-plan`}>
+                  <input type="hidden" name="revision" value={base.draft} />
+                  <Note>Readers get the draft at the beginning of {draft.plan.words}.</Note>
+                  <TextButton>Take the day back</TextButton>
+                </Form>
+              )}
               {draft && mayEdit && (
                 <Form method="post" action={draftActAddress("pages", "discard")}>
                   <HiddenIds ids={[id]} />
@@ -248,6 +282,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               )}
             </Stack>
           </section>
+          <PageHistory versions={history} base={base} address={address} mayEdit={mayEdit} />
         </Side>
       </Columns>
     </Screen>

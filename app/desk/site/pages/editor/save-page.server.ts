@@ -1,18 +1,20 @@
 import type { Draft, DraftBase } from "#drafts/draft.ts";
-import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
+import { planDraft, publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { faultsOfPage } from "#page-content/page-document.ts";
 import type { DeskPage } from "#page-content/page-drafts.server.ts";
-import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
+import { deskPage, pageDrafts, refusePage } from "#page-content/page-drafts.server.ts";
 import { pageOfForm } from "#page-content/page-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { baseOf } from "../../../catering-menu/draft-base.server.ts";
 import { savedMeanwhileTitle } from "../../../drafts/saved-meanwhile.server.ts";
-import { fieldErrors } from "../../../form.server.ts";
+import { fieldErrors, textOf } from "../../../form.server.ts";
 
 /** A page that was not saved, or not published: what was typed, what is wrong, and what somebody else saved meanwhile. */
 export interface UnsavedPage {
@@ -35,12 +37,14 @@ export async function savePageForm(
   const base = baseOf(form);
   const faults = faultsOfPage(page);
   if (faults.length) return { page, errors: fieldErrors(faults), base, savedMeanwhile: null };
-  // What readers have already is no draft.
+  // What readers have already is no draft, and nothing to plan.
   if (!draft && canonicalJson(page) === canonicalJson(live)) return null;
-  const publishes = form.has("publish");
   try {
-    const saved = await saveDraft(pageDrafts, site, actor, { id, content: page, base });
-    if (publishes) await publishDrafts(pageDrafts, site, actor, [{ id: saved.id, revision: saved.revision }]);
+    const { revision } = await saveDraft(pageDrafts, site, actor, { id, content: page, base });
+    const publish = textOf(form, "publish");
+    if (publish === "now") await publishDrafts(pageDrafts, site, actor, [{ id, revision }]);
+    if (publish === "later")
+      await planPage(site, actor, { id, revision, live, page, on: parseDay(textOf(form, "on")) });
     return null;
   } catch (error) {
     // What was saved before it could not be published is where the next save begins.
@@ -58,4 +62,20 @@ export async function savePageForm(
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
     return { page, errors, base: now, savedMeanwhile: null };
   }
+}
+
+interface ToPlan {
+  readonly id: string;
+  readonly revision: number;
+  readonly live: PageDocument | null;
+  readonly page: PageDocument;
+  /** null where no day was written. */
+  readonly on: Day | null;
+}
+
+/** Plans a draft for the beginning of a day; what would refuse it today refuses that. */
+async function planPage(site: SiteContext, actor: Actor, { on, page, live, ...seen }: ToPlan): Promise<void> {
+  if (!on) throw new Invalid([{ field: "on", message: "Write the day on which readers get it." }]);
+  await refusePage(site.store.db, { id: seen.id, next: page, live });
+  await planDraft(pageDrafts, site, actor, { ...seen, on });
 }

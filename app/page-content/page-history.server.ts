@@ -1,0 +1,50 @@
+import { auditedOf } from "#audit/audit.server.ts";
+import type { Store } from "#database/store.server.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { PageDocument } from "./page-document.ts";
+import { textsOfPage } from "./page-document.ts";
+
+/** What was published of a page once, by whom and when, and how it differs from what there was before. */
+export interface PageVersion {
+  /** Its number in the audit log. */
+  readonly seq: number;
+  readonly who: string;
+  readonly at: Instant;
+  /** null where the page was taken off. */
+  readonly page: PageDocument | null;
+  readonly changed: readonly ChangedText[];
+}
+
+/** A text of a page that was written otherwise, added ("" before) or taken out ("" after). */
+interface ChangedText {
+  readonly before: string;
+  readonly after: string;
+}
+
+const most = 20;
+
+/** What was published of a page, the last first, as far as the audit log goes back. */
+export async function pageHistory({ db }: Pick<Store, "db">, id: string): Promise<PageVersion[]> {
+  const entries = await auditedOf(db, `page/${id}`, most);
+  return entries.map(({ seq, who, at, before, after }) => {
+    const [was, page] = [before, after].map((json) =>
+      json === null ? null : storedJson<PageDocument>(json),
+    );
+    return { seq, who, at, page: page ?? null, changed: changedTexts(was ?? null, page ?? null) };
+  });
+}
+
+function changedTexts(before: PageDocument | null, after: PageDocument | null): ChangedText[] {
+  const [was, is] = [before, after].map(
+    (page) => new Map(page ? textsOfPage(page).map(({ at, text }) => [at, text] as const) : []),
+  ) as [Map<string, string>, Map<string, string>];
+  // A section that was only moved, or whose neighbour was taken out, says what it said.
+  const [said, says] = [new Set(was.values()), new Set(is.values())];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((at) => {
+    const [old = "", now = ""] = [was.get(at), is.get(at)];
+    if (old === now) return [];
+    const change = { before: says.has(old) ? "" : old, after: said.has(now) ? "" : now };
+    return change.before || change.after ? [change] : [];
+  });
+}
