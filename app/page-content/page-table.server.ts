@@ -51,9 +51,9 @@ export async function writePage(
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  if (!page) return;
-  await tx.deleteFrom("page_redirect").where("address", "=", page.address).execute();
-  if (before !== undefined && before !== page.address && !(await isTaken(tx, before)))
+  if (page) await tx.deleteFrom("page_redirect").where("address", "=", page.address).execute();
+  // Of one that was taken off it is kept where it was: no link leads there.
+  if (before !== undefined && before !== page?.address && !(await isTaken(tx, before)))
     await redirectPage(tx, before, id);
 }
 
