@@ -12,7 +12,6 @@ import { forBusinessManagers } from "../app/pages/about-us/for-business-managers
 import { insights } from "../app/pages/about-us/insights/insights.copy.ts";
 import { news } from "../app/pages/about-us/news/news.copy.ts";
 import { foodMenus } from "../app/pages/colleges/food-menus/food-menus.copy.ts";
-import { copy as home } from "../app/pages/home/home.copy.ts";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
@@ -57,8 +56,7 @@ const plain = (text: string) =>
 /** What only the sample firm says, sells, counts or is called. */
 async function sampleWords(): Promise<string[]> {
   const { samplePages } = await import("../app/page-content/sample-pages.server.ts");
-  const { myLunch: _, ...homeWords } = home;
-  const copies = [homeWords, news, caseStudies, careers, insights, forBusinessManagers, foodMenus];
+  const copies = [news, caseStudies, careers, insights, forBusinessManagers, foodMenus];
   const sentences = [
     ...[...(await samplePages()).values()].map(({ title, description, sections }) => [
       title,

@@ -7,6 +7,7 @@ import { storedJson } from "#values/tables/stored-json.ts";
 import type { OwnPart, SampleWords } from "./own-words.ts";
 import { ownPartOf } from "./own-words.ts";
 import type { PageDocument } from "./page-document.ts";
+import { homeAddress, homeId } from "./page-document.ts";
 import type { StoredPage } from "./page-table.server.ts";
 import { readPages } from "./page-table.server.ts";
 import { pagesInCode } from "./pages-in-code.ts";
@@ -106,7 +107,9 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
     ...[...own.values()].flatMap(({ moved: from }) => from),
     ...(sample.isShown ? [] : pagesInCode.map(({ address }) => address)),
   ];
-  const closed = new Set(addresses.filter((address) => !inSight.has(address) && !moved.has(address)));
+  const isClosed = (address: string) =>
+    address !== homeAddress && !inSight.has(address) && !moved.has(address);
+  const closed = new Set(addresses.filter(isClosed));
   const partOf = partWith((to) => {
     const path = addressPath(to);
     if (closed.has(path)) return null;
@@ -114,11 +117,12 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
     return now === undefined ? to : now + to.slice(path.length);
   });
   const open = pages.flatMap((page) => partOf(page).page ?? []);
+  const written = open.filter(({ id }) => id !== homeId);
   return {
     open: new Map(open.map((page) => [page.address, page])),
     moved,
     closed,
-    navigation: navigationOf(open, { closed, showsSample: sample.isShown }),
+    navigation: navigationOf(written, { closed, showsSample: sample.isShown }),
     partOf,
   };
 }

@@ -8,7 +8,7 @@ import { fieldsOf, isRecord, partsOf, recordOf } from "#values/record.ts";
 import type { Fields } from "./fields.ts";
 import { faultsOf } from "./fields.ts";
 import type { SectionKind, SectionValues } from "./section-kinds.ts";
-import { isSectionKind, sectionKinds } from "./section-kinds.ts";
+import { isSectionKind, maySectionStand, sectionKinds } from "./section-kinds.ts";
 
 /** The parts of the firm's work that have colours of their own. */
 export const sectors = [
@@ -63,6 +63,10 @@ const headings = Object.fromEntries(groupsInCode.map(({ key, name }) => [key, na
   GroupKey,
   string
 >;
+
+/** The page that every site has, whatever the firm has written. */
+export const homeId = "home";
+export const homeAddress = "/home";
 
 /** What a page says beside its sections. */
 export const pageFields = {
@@ -124,11 +128,11 @@ function faultsOfParts(page: unknown): Problem[] {
       ? []
       : fault("address", "An address is written as /about-us/our-bakery, in small letters.")),
     ...faultsOf(pageFields, own),
-    ...(Array.isArray(sections) ? faultsOfSections(sections) : fault("sections", "A page has sections.")),
+    ...(Array.isArray(sections) ? faultsOfSections(sections, id) : fault("sections", "A page has sections.")),
   ];
 }
 
-function faultsOfSections(sections: readonly unknown[]): Problem[] {
+function faultsOfSections(sections: readonly unknown[], pageId: unknown): Problem[] {
   const ids = sections.map((section) => fieldsOf(section)["id"]);
   const kinds = sections.map((section) => fieldsOf(section)["kind"]).filter(isSectionKind);
   return [
@@ -142,6 +146,12 @@ function faultsOfSections(sections: readonly unknown[]): Problem[] {
         ? [{ field: "sections", message: `${kind.name}: a page has one.` }]
         : [],
     ),
+    ...[...new Set(kinds)]
+      .filter((kind) => !maySectionStand(kind, pageId))
+      .map((kind) => ({
+        field: "sections",
+        message: `${sectionKinds[kind].name}: another page alone has it.`,
+      })),
     ...sections.flatMap(faultsOfSection),
   ];
 }

@@ -12,7 +12,7 @@ import { storedJson } from "#values/tables/stored-json.ts";
 import type { PageDocument } from "./page-document.ts";
 import { opensPage, shownSections } from "./own-words.ts";
 import type { AnnouncedPage } from "./current-pages.server.ts";
-import { faultsOfPage, textsOfPage } from "./page-document.ts";
+import { faultsOfPage, homeAddress, homeId, textsOfPage } from "./page-document.ts";
 import { unwritten } from "./page-form.ts";
 import { movedFrom, writePage } from "./page-table.server.ts";
 import { isReserved } from "./reserved-addresses.ts";
@@ -92,15 +92,24 @@ export async function faultsToPublish(
   { id, next, live, others }: NextPage & { readonly others: readonly PageDocument[] },
 ): Promise<Problem[]> {
   const unlocked = unlockedIn((await samplePages()).get(id), next);
-  if (!next) return unlocked;
+  if (!next)
+    return id === homeId
+      ? [...unlocked, { field: "", message: "A site has a home page: write it, or hide its sections." }]
+      : unlocked;
   return [
     ...unlocked,
-    ...addressFaults(next.address, others),
+    ...(id === homeId ? homeFaults(next) : addressFaults(next.address, others)),
     ...withoutOpening(next),
     ...unwrittenIn(next),
     ...(await wordProblems(db, next, live)),
   ];
 }
+
+// Every way back ends there: it stays where it is.
+const homeFaults = ({ address }: PageDocument): Problem[] =>
+  address === homeAddress
+    ? []
+    : [{ field: "address", message: `The home page is at ${homeAddress}, and stays there.` }];
 
 /** What is wrong with an address among those of other pages. */
 export function addressFaults(

@@ -4,7 +4,8 @@ import type { Field, Fields } from "./fields.ts";
 import type { PageDocument, Section } from "./page-document.ts";
 import { pageFields } from "./page-document.ts";
 import type { SectionKind } from "./section-kinds.ts";
-import { isSectionKind, sectionKinds } from "./section-kinds.ts";
+import { opensPage } from "./own-words.ts";
+import { isSectionKind, maySectionStand, sectionKinds } from "./section-kinds.ts";
 
 // A page as a form sends it: each field under the path that its faults have ("sections.3.questions.0.answer").
 
@@ -63,6 +64,7 @@ function changed(page: PageDocument, what: string): PageDocument {
  * promises on the system's behalf stays there alone. May have faults.
  */
 export function newPage(form: FormData, like: PageDocument | undefined): PageDocument {
+  const copied = like?.sections.filter(({ locked, kind }) => !locked && maySectionStand(kind, "")) ?? [];
   const { title, nav } = valuesIn(form, { title: pageFields.title, nav: pageFields.nav }, "");
   const written = {
     id: "",
@@ -72,7 +74,7 @@ export function newPage(form: FormData, like: PageDocument | undefined): PageDoc
     picture: like?.picture ?? firstPicture,
     ...(like?.sector && { sector: like.sector }),
     ...(nav !== undefined && { nav }),
-    sections: like ? like.sections.filter(({ locked }) => !locked) : [newSection([], "opening")],
+    sections: copied.some(opensPage) ? copied : [newSection(copied, "opening"), ...copied],
   };
   // What stands in the fields is held to what a page asks for before it is saved.
   return written as PageDocument;

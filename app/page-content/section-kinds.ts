@@ -90,12 +90,15 @@ export interface KindRules {
   readonly opens?: true;
   /** The name by which links lead to it, where that is always the same. */
   readonly place?: string;
+  /** The id of the one page that has it. */
+  readonly on?: string;
 }
 
 const kind = <const Of extends Fields, const Rules extends KindRules>(
   name: string,
   fields: Of,
-  rules?: Rules,
+  // Left out, there are none.
+  rules: Rules = {} as Rules,
 ) => ({ name, fields, ...rules });
 
 export const sectionKinds = {
@@ -381,11 +384,262 @@ export const sectionKinds = {
     },
     { once: true, place: "ask" },
   ),
+  "home-opening": kind(
+    "Opening of the home page",
+    {
+      heading: { type: "line", label: "Heading", longest: 120 },
+      lead,
+      explore: { type: "line", label: "Button to the menu", longest: 40 },
+      quote: { type: "line", label: "Words to the enquiry", longest: 40 },
+      picture: { type: "picture", label: "Picture" },
+      dish: {
+        type: "group",
+        label: "Paper label on the picture",
+        optional: true,
+        of: {
+          name: { type: "line", label: "Dish", longest: 40 },
+          note: { type: "line", label: "Below it", longest: 60 },
+        },
+      },
+    },
+    { once: true, opens: true, on: "home" },
+  ),
+  occasions: kind(
+    "Occasions",
+    {
+      label: {
+        type: "line",
+        label: "What the cards are about",
+        hint: "For who cannot see them.",
+        longest: 80,
+      },
+      events: {
+        type: "list",
+        label: "Cards",
+        one: "card",
+        least: 1,
+        most: 3,
+        of: {
+          heading: { type: "line", label: "Heading", longest: 60 },
+          eyebrow: { type: "line", label: "Small label", longest: 60 },
+          text: { type: "text", label: "Words", longest: 300 },
+          ask: link,
+          menu: link,
+          picture: { type: "crop", label: "Picture" },
+          alt: { type: "text", label: "What the picture shows", longest: 240 },
+          look: {
+            type: "choice",
+            label: "Colour",
+            of: { sage: "Sage", peach: "Peach", mint: "Mint" },
+          },
+        },
+      },
+    },
+    { once: true, on: "home" },
+  ),
+  why: kind(
+    "Why us, with figures",
+    {
+      eyebrow: {
+        type: "line",
+        label: "Small label",
+        hint: "{name} stands for the firm’s name.",
+        longest: 60,
+      },
+      heading: { type: "line", label: "Heading", longest: 120 },
+      text: { type: "text", label: "Words", longest: 900 },
+      more: link,
+      picture: { type: "picture", label: "Picture" },
+      alt: { type: "text", label: "What the picture shows", longest: 240 },
+      label: { type: "line", label: "What the figures are", hint: "For who cannot see them.", longest: 80 },
+      figures: {
+        type: "list",
+        label: "Figures",
+        one: "figure",
+        least: 0,
+        most: 6,
+        of: {
+          figure: {
+            type: "line",
+            label: "Figure",
+            hint: "A claim by its key in braces: “Over {secondarySchools}”.",
+            longest: 40,
+          },
+          text: { type: "line", label: "After it", longest: 80 },
+        },
+      },
+    },
+    { once: true, on: "home" },
+  ),
+  sectors: kind(
+    "Links to the sectors",
+    {
+      eyebrow: { type: "line", label: "Small label", longest: 60 },
+      heading: { type: "line", label: "Heading", longest: 120 },
+      text: { type: "text", label: "Words", longest: 400 },
+      links: {
+        type: "list",
+        label: "Sectors",
+        one: "sector",
+        least: 1,
+        most: 6,
+        of: {
+          key: {
+            type: "choice",
+            label: "Sector",
+            hint: "It leads to the sector’s page, and is left out where there is none.",
+            of: {
+              primaries: "Primaries",
+              secondaries: "Secondaries",
+              colleges: "Colleges",
+              universities: "Universities",
+              independent: "Independent",
+              nutrition: "Nutrition",
+            },
+          },
+          name: { type: "line", label: "Called", longest: 40 },
+          text: { type: "line", label: "Words", longest: 120 },
+        },
+      },
+    },
+    { once: true, on: "home" },
+  ),
+  story: kind(
+    "Large picture with words",
+    {
+      look: {
+        type: "choice",
+        label: "Look",
+        of: { story: "On mint", premium: "On dark green", pastry: "On beetroot" },
+      },
+      eyebrow: { type: "line", label: "Small label", longest: 60 },
+      heading: { type: "line", label: "Heading", longest: 120 },
+      text: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 600 },
+      button: link,
+      picture: { type: "picture", label: "Picture" },
+      alt: { type: "text", label: "What the picture shows", longest: 240 },
+      dishes: {
+        type: "list",
+        label: "Paper labels on the picture",
+        one: "label",
+        least: 1,
+        most: 2,
+        optional: true,
+        of: {
+          name: { type: "line", label: "Dish", longest: 40 },
+          note: { type: "line", label: "Below it", longest: 60 },
+        },
+      },
+    },
+    { on: "home" },
+  ),
+  trail: kind(
+    "A meal along a path",
+    {
+      eyebrow: { type: "line", label: "Small label", longest: 60 },
+      heading: { type: "line", label: "Heading", longest: 120 },
+      text: { type: "text", label: "Words", longest: 600 },
+      more: link,
+      school: { type: "line", label: "Button to schools’ menus", longest: 60 },
+      dishes: {
+        type: "list",
+        label: "Dishes",
+        one: "dish",
+        least: 2,
+        most: 4,
+        of: {
+          name: { type: "line", label: "Dish", longest: 60 },
+          note: { type: "line", label: "Below it", longest: 60 },
+          q: { type: "line", label: "Words to find it on the menu", longest: 60 },
+          picture: { type: "crop", label: "Picture" },
+        },
+      },
+      note: { type: "text", label: "Note", longest: 300 },
+    },
+    { once: true, on: "home" },
+  ),
+  services: kind(
+    "Services along a tape",
+    {
+      eyebrow: { type: "line", label: "Small label", longest: 60 },
+      heading: { type: "line", label: "Heading", longest: 120 },
+      services: {
+        type: "list",
+        label: "Services",
+        one: "service",
+        least: 2,
+        most: 8,
+        of: {
+          name: { type: "line", label: "Name", longest: 60 },
+          text: { type: "line", label: "Words", longest: 120 },
+        },
+      },
+      lead: { type: "text", label: "Beside them", longest: 300 },
+      more: link,
+      picture: { type: "picture", label: "Picture" },
+      alt: { type: "text", label: "What the picture shows", longest: 240 },
+    },
+    { once: true, on: "home" },
+  ),
+  frames: kind(
+    "Gallery strip",
+    {
+      eyebrow: { type: "line", label: "Small label", longest: 60 },
+      heading: { type: "line", label: "Heading", longest: 120 },
+      text: { type: "text", label: "Words", longest: 400 },
+      frames: {
+        type: "list",
+        label: "Pictures before those of the gallery",
+        one: "picture",
+        least: 1,
+        most: 3,
+        of: {
+          name: { type: "line", label: "Name", longest: 60 },
+          note: { type: "line", label: "Below it", longest: 60 },
+          alt: { type: "text", label: "What the picture shows", longest: 240 },
+          shape: { type: "choice", label: "Shape", of: { arch: "Arch", oval: "Oval" } },
+          picture: { type: "crop", label: "Picture" },
+        },
+      },
+    },
+    { once: true, on: "home" },
+  ),
+  quotes: kind(
+    "Quotes",
+    {
+      heading: { type: "line", label: "Heading", longest: 120 },
+      note: { type: "text", label: "Whose words these are", longest: 300 },
+      quotes: {
+        type: "list",
+        label: "Quotes",
+        one: "quote",
+        least: 1,
+        most: 6,
+        of: {
+          words: { type: "text", label: "Words", hint: "Without quotation marks.", longest: 400 },
+          who: { type: "line", label: "Who said it", longest: 80 },
+          where: { type: "line", label: "Where", longest: 80 },
+        },
+      },
+    },
+    { once: true, on: "home" },
+  ),
   "fourteen-allergens": kind("The fourteen allergens", {}, { once: true }),
   "four-answers": kind("The four answers", {}, { once: true }),
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly fields: Fields } & KindRules>>;
 
 export type SectionKind = keyof typeof sectionKinds;
+
+/** The kinds that the home page alone has. */
+export type HomeKind = {
+  [Kind in SectionKind]: (typeof sectionKinds)[Kind] extends { readonly on: "home" } ? Kind : never;
+}[SectionKind];
+
+/** Whether a page may have sections of a kind. */
+export function maySectionStand(kind: SectionKind, pageId: unknown): boolean {
+  const { on }: KindRules = sectionKinds[kind];
+  return on === undefined || on === pageId;
+}
 
 /** What a section of a kind says. */
 export type SectionValues<Kind extends SectionKind> = ValuesOf<(typeof sectionKinds)[Kind]["fields"]>;

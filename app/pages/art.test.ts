@@ -47,9 +47,13 @@ function picturesOn(folder: string, shown = ""): string[] {
   const more = brought.flatMap(([section, picture]) => (section.test(own) ? [picture] : []));
   const sector = /<SectorEnquiry\s+sector="(\w+)"/.exec(own)?.[1] as Sector | undefined;
   const plate = sector ? [sectorArt[sector].plate.name] : [];
-  const tiles = folder === "home" ? Object.keys(homeSectors).filter((key) => key !== "nutrition") : [];
-  return [...named, ...more, ...plate, ...tiles];
+  return [...named, ...more, ...plate];
 }
+
+const tileOf = (key: keyof typeof homeSectors): string => {
+  const art = homeSectors[key];
+  return "picture" in art ? art.picture : key;
+};
 
 /** The pictures of a page of the sample, with what its sections bring along. */
 function picturesOfDocument({ sections, sector }: PageDocument): string[] {
@@ -67,6 +71,7 @@ function picturesOfDocument({ sections, sector }: PageDocument): string[] {
       ? ["gallery-fruit-platter"]
       : []),
     ...(section.kind === "enquiry" ? ["contact"] : []),
+    ...(section.kind === "sectors" ? section.values.links.map(({ key }) => tileOf(key)) : []),
     ...(section.kind === "enquiry" && sector && sector !== "nutrition" ? [sectorArt[sector].plate.name] : []),
   ]);
 }
@@ -114,9 +119,9 @@ test("each picture of the sample gallery is in a group, and none is in one alone
 });
 
 test("the pictures of a page are found", () => {
-  expect(picturesOn("home").length).toBeGreaterThan(20);
-  const universities = documents.find(({ page }) => page.id === "universities");
-  expect(picturesOfDocument(universities!.page)).toEqual(
+  const picturesOf = (id: string) => picturesOfDocument(documents.find(({ page }) => page.id === id)!.page);
+  expect(picturesOf("home").length).toBeGreaterThan(20);
+  expect(picturesOf("universities")).toEqual(
     expect.arrayContaining(["universities", "premium-range", "gallery-curry-rice"]),
   );
 });

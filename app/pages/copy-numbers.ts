@@ -63,7 +63,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "pages/contact-us/contact-us.copy.ts": [
     { numbers: ["30"], why: "days within which the law wants a complaint about data acknowledged" },
   ],
-  "pages/home/home.copy.ts": [
+  "content/pages/home.json": [
     { numbers: ["4", "hundred"], why: "children in a hall, as a picture" },
     { numbers: ["2", "3", "4", "8"], why: "what a picture shows" },
     { numbers: ["10"], why: "minutes of a school’s own break; how fresh a pictured dish is" },

@@ -28,11 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = site.pages.at(url.pathname);
   if (!page) throw data(null, { status: 404 });
-  return serverOnly({ page, menus: await loadSectionFacts(context, page) });
+  return serverOnly(await loadSectionFacts(context, page));
 }
 
-export default function Page({ loaderData: { page, menus } }: Route.ComponentProps) {
-  return <WrittenPage page={page} menus={menus} />;
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <WrittenPage {...loaderData} />;
 }
 
 const endsWithEnquiry = (page: PageDocument) => shownSections(page).at(-1)?.kind === "enquiry";

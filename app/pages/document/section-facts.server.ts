@@ -1,16 +1,37 @@
-import { shownSections } from "#page-content/own-words.ts";
 import type { RouterContextProvider } from "react-router";
+import { shownSections } from "#page-content/own-words.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
+import { homeId } from "#page-content/page-document.ts";
+import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { termlySectors } from "#school-menus/schools/schools.ts";
+import { siteContext } from "#server/services.ts";
 import { hasButton } from "../school-menus/menu-button-lists.ts";
 import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
+import type { PageFacts } from "./sections.tsx";
 
-/** The schools as they are now, for a page with buttons to their menus; null for every other. */
-export async function loadSectionFacts(context: Readonly<RouterContextProvider>, page: PageDocument) {
+/** What a page shows beside its own words, as it is now. */
+export async function loadSectionFacts(
+  context: Readonly<RouterContextProvider>,
+  page: PageDocument,
+): Promise<PageFacts> {
+  return { page, menus: await loadMenus(context, page), home: await loadHome(context, page) };
+}
+
+/** The schools, for a page with buttons to their menus; null for every other. */
+async function loadMenus(context: Readonly<RouterContextProvider>, page: PageDocument) {
   const hasButtons = shownSections(page).some(
     (section) => section.kind === "cards" && section.values.cards.some(({ menus }) => menus),
   );
   if (!hasButtons) return null;
   const sector = termlySectors.find((one) => one === page.sector);
   return await loadMenuButtons(context, (school) => sector !== undefined && hasButton(sector, school));
+}
+
+async function loadHome(context: Readonly<RouterContextProvider>, { id }: PageDocument) {
+  if (id !== homeId) return null;
+  const site = context.get(siteContext);
+  site.dependsOn("image");
+  site.dependsOn("termly");
+  const schools = await schoolsWithMenus(site.store.db);
+  return { pictures: (await site.live.snapshot("image")).documents.length, schools };
 }

@@ -4,7 +4,7 @@ import { useCopy } from "#brand/claims-in-copy.ts";
 import { useNavigation } from "#layout/navigation.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import type { PageDocument } from "#page-content/page-document.ts";
-import type { SectionKind, SectionValues } from "#page-content/section-kinds.ts";
+import type { HomeKind, SectionKind, SectionValues } from "#page-content/section-kinds.ts";
 import { MenuButtons } from "#school-menus/menu-page/menu-buttons.tsx";
 import type { MenuPdfs } from "#school-menus/menu-page/menu-pdfs.ts";
 import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
@@ -36,14 +36,21 @@ export interface PageFacts {
   readonly page: PageDocument;
   /** The schools as they are now, where the page has buttons to their menus. */
   readonly menus: { readonly schools: Schools; readonly pdfs: MenuPdfs } | null;
+  /** For the home page: how many pictures the gallery has, and the schools that have menus. */
+  readonly home: { readonly pictures: number; readonly schools: Schools } | null;
 }
 
 /** How a page that ends with the enquiry form shows it; a page without one is sent none of its styles. */
-export type EnquiryView = Shown<"enquiry">;
+export type EnquiryViews = Views<"enquiry">;
+
+/** How the home page shows what it alone has. */
+export type HomeViews = Views<HomeKind>;
 
 type Shown<Kind extends SectionKind> = (values: SectionValues<Kind>, facts: PageFacts) => ReactNode;
 
-const shown: { readonly [Kind in Exclude<SectionKind, "enquiry">]: Shown<Kind> } = {
+type Views<Kinds extends SectionKind> = { readonly [Kind in Kinds]: Shown<Kind> };
+
+const shown: Views<Exclude<SectionKind, "enquiry" | HomeKind>> = {
   opening: ({ panel, ...values }) => (
     <Hero {...values}>
       {panel && (
@@ -75,7 +82,7 @@ const shown: { readonly [Kind in Exclude<SectionKind, "enquiry">]: Shown<Kind> }
   columns: ({ anchor, ...values }) => <SideBySide {...values} id={anchor} />,
   banner: (values) => <ImageBanner {...values} />,
   menu: ({ anchor, ...values }) => <MenuList {...values} id={anchor} />,
-  related: (values, { page }) => <Related {...values} page={page} />,
+  related: (values, { page }) => <Related values={values} page={page} />,
   "fourteen-allergens": () => (
     <>
       <MenuIconSprite />
@@ -85,7 +92,10 @@ const shown: { readonly [Kind in Exclude<SectionKind, "enquiry">]: Shown<Kind> }
   "four-answers": () => <FourAnswers />,
 };
 
-function Related({ heading, group, page }: SectionValues<"related"> & Pick<PageFacts, "page">) {
+function Related({
+  values: { heading, group },
+  page,
+}: Pick<PageFacts, "page"> & { values: SectionValues<"related"> }) {
   const { groups, aboutUs } = useNavigation();
   const { subItems = [] } = [...groups, aboutUs].find(({ key }) => key === group) ?? {};
   const links = subItems.filter(({ path }) => path !== page.address);
@@ -95,15 +105,15 @@ function Related({ heading, group, page }: SectionValues<"related"> & Pick<PageF
 }
 
 /** The sections of a page as the public sees them. */
-export function Sections({ page: stated, menus, enquiry }: PageFacts & { enquiry?: EnquiryView }) {
-  const page = useCopy(stated);
-  const views: Readonly<Partial<Record<SectionKind, unknown>>> = { ...shown, enquiry };
+export function Sections({ more, ...facts }: PageFacts & { more?: Partial<EnquiryViews & HomeViews> }) {
+  const page = useCopy(facts.page);
+  const views: Readonly<Partial<Record<SectionKind, unknown>>> = { ...shown, ...more };
   const sections = page.sections
     .filter(({ hidden }) => !hidden)
     .map(({ id, kind, values }) => {
       // What the kind's own fields say is what its component takes; the two are named together above.
       const show = views[kind] as Shown<SectionKind> | undefined;
-      return show && <Fragment key={id}>{show(values, { page, menus })}</Fragment>;
+      return show && <Fragment key={id}>{show(values, { ...facts, page })}</Fragment>;
     });
   return page.sector ? <div data-sector={page.sector}>{sections}</div> : <>{sections}</>;
 }

@@ -30,9 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stated = id === null ? undefined : (await deskPage(site.store.db, id))?.stated;
   const page = stated && site.pages.partOf(stated).page;
   if (!page) throw data(null, { status: 404 });
-  return serverOnly({ page, menus: await loadSectionFacts(context, page) });
+  return serverOnly(await loadSectionFacts(context, page));
 }
 
-export default function DraftPage({ loaderData: { page, menus } }: Route.ComponentProps) {
-  return <WrittenPage page={page} menus={menus} />;
+export default function DraftPage({ loaderData }: Route.ComponentProps) {
+  return <WrittenPage {...loaderData} />;
 }

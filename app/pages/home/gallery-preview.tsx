@@ -3,8 +3,7 @@ import { Crop } from "#ui/picture/crop.tsx";
 import { Island } from "#layout/browser/island.tsx";
 import { Frame, Frames } from "#gallery/page/frame.tsx";
 import HomeGallery from "#gallery/page/home-gallery.island.tsx";
-import { frameArt } from "./home.art.ts";
-import { copy } from "./home.copy.ts";
+import type { SectionValues } from "#page-content/section-kinds.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
@@ -12,8 +11,13 @@ import { Section } from "#ui/section/section.tsx";
 import * as styles from "./gallery-preview.module.css";
 
 /** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */
-export function GalleryPreview({ count }: { count: number }) {
-  const { eyebrow, heading, text, frames } = copy.gallery;
+export function GalleryPreview({
+  count,
+  eyebrow,
+  heading,
+  text,
+  frames,
+}: SectionValues<"frames"> & { count: number }) {
   return (
     <Section edge="eyelet" className={styles.section} aria-labelledby="h-gallery">
       <Inner className={styles.head}>
@@ -26,10 +30,10 @@ export function GalleryPreview({ count }: { count: number }) {
         <Prose as="p">{text}</Prose>
       </Inner>
       <Frames>
-        {frames.map(({ key, name, note, alt }) => (
+        {frames.map(({ name, note, alt, shape, picture }) => (
           <Frame
-            key={key}
-            shape={frameArt[key].variant}
+            key={name}
+            shape={shape}
             label={
               <>
                 <b>{name}</b>
@@ -37,7 +41,7 @@ export function GalleryPreview({ count }: { count: number }) {
               </>
             }
           >
-            <Crop {...frameArt[key].crop} alt={alt} sizes="(width < 700px) 80vw, 33vw" />
+            <Crop {...picture} alt={alt} sizes="(width < 700px) 80vw, 33vw" />
           </Frame>
         ))}
       </Frames>

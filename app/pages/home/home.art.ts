@@ -1,10 +1,4 @@
-/** The home page's pictures, crops, colours and frames, by the keys of home.copy.ts. Crops as in ui/picture/crop.tsx. */
-
-export const occasionArt = {
-  schoolEvents: { variant: "sage", picture: { name: "school-events", z: 2.12, x: 0.53, y: 0.505 } },
-  weddings: { variant: "peach", picture: { name: "weddings", z: 2.12, x: 0.525, y: 0.5 } },
-  parties: { variant: "mint", picture: { name: "parties", z: 2.6, x: 0.5, y: 0.535 } },
-} as const;
+/** The home page's links to the sectors: their pictures, crops and colours. Crops as in ui/picture/crop.tsx. */
 
 /** `background`: from the top down; `drop`: how far the link hangs, in steps. */
 export const sectorArt = {
@@ -46,17 +40,4 @@ export const sectorArt = {
     drop: 3.5,
     crop: { z: 2.6, x: 0.5, y: 0.5 },
   },
-} as const;
-
-export const dishCrops = {
-  soup: { name: "gallery-soup-bread", z: 2.5, x: 0.408, y: 0.485 },
-  curry: { name: "gallery-curry-rice", z: 1.9, x: 0.445, y: 0.46 },
-  fruit: { name: "gallery-fruit-platter", z: 1.62, x: 0.515, y: 0.52 },
-  tarts: { name: "gallery-celebration", z: 2.9, x: 0.77, y: 0.62 },
-} as const;
-
-export const frameArt = {
-  lid: { variant: "arch", crop: { name: "medical-diets", z: 1.9, x: 0.44, y: 0.5 } },
-  bicycle: { variant: "oval", crop: { name: "sustainability", z: 1.3, x: 0.6, y: 0.5 } },
-  plate: { variant: "arch", crop: { name: "empty-plate", z: 1.5, x: 0.5, y: 0.55 } },
 } as const;

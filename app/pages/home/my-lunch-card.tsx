@@ -1,10 +1,8 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { copy } from "./home.copy.ts";
+import { myLunch as words } from "./home.copy.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
 import { Button } from "#ui/button/button.tsx";
 import * as styles from "./my-lunch-card.module.css";
-
-const { myLunch: words } = copy;
 
 /**
  * The door to a school's lunch. On a device that keeps a school the form is not painted at all (saved-school.inline.ts): its

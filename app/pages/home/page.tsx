@@ -6,34 +6,40 @@ import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
+import { shownSections } from "#page-content/own-words.ts";
+import { homeAddress } from "#page-content/page-document.ts";
 import { siteContext } from "#server/services.ts";
-import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
+import type { PageFacts } from "../document/sections.tsx";
+import { loadSectionFacts } from "../document/section-facts.server.ts";
+import { WrittenPage, writtenVariant } from "../document/written-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { heroSizes } from "./hero.tsx";
-import { copy } from "./home.copy.ts";
 import { PlainHome, plainPicture } from "./plain-home.variant.tsx";
-import { SampleHome } from "./sample-home.variant.tsx";
 import savedSchoolScript from "./saved-school.inline.ts?script";
 
 interface HomeData {
-  /** Who the firm is, where it has not written this page; null where the sample's is shown. */
-  readonly firm: { readonly name: string; readonly tagline: string } | null;
+  /** null where the firm has not written the page. */
+  readonly written: PageFacts | null;
+  readonly firm: { readonly name: string; readonly tagline: string };
 }
 
 export const handle: PageHandle = {
   headScript: savedSchoolScript,
   variant: (loaded: HomeData | undefined) =>
-    loaded?.firm ? "pages/home/plain-home.variant" : "pages/home/sample-home.variant",
+    loaded?.written ? writtenVariant(loaded.written) : "pages/home/plain-home.variant",
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const firm = loaderData?.firm;
-  const words = firm
-    ? { title: firm.tagline, description: `${firm.name}: ${firm.tagline}.`, picture: plainPicture }
-    : ({ ...copy, picture: "hero-home" } as const);
-  const head = pageMeta({ ...words, path: "/home", data: aboutTheFirm });
-  const preload = firm ? heroPreload(plainPicture) : [picturePreload("hero-home", heroSizes)];
-  return [...head({ matches }), ...preload.map((link) => ({ tagName: "link" as const, ...link }))];
+  if (!loaderData) return [];
+  const { written, firm } = loaderData;
+  const words = written?.page ?? {
+    title: firm.tagline,
+    description: `${firm.name}: ${firm.tagline}.`,
+    picture: plainPicture,
+  };
+  const { title, description, picture } = words;
+  const head = pageMeta({ title, description, picture, path: homeAddress, data: aboutTheFirm });
+  return [...head({ matches }), ...preloadsOf(written)];
 }
 
 const aboutTheFirm: PageWords["data"] = (origin, brandName, brand) => [
@@ -41,16 +47,24 @@ const aboutTheFirm: PageWords["data"] = (origin, brandName, brand) => [
   { "@type": "WebSite", name: brandName, url: `${origin}/home`, inLanguage: "en-GB" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const { name, tagline, madeUp } = site.brand;
-  if (!madeUp) return serverOnly({ firm: { name, tagline }, pictures: 0, schools: [] });
-  site.dependsOn("image");
-  site.dependsOn("termly");
-  const schools = await schoolsWithMenus(site.store.db);
-  return serverOnly({ firm: null, pictures: (await site.live.snapshot("image")).documents.length, schools });
+/** The picture of the opening is fetched early. */
+function preloadsOf(written: PageFacts | null) {
+  const links = written
+    ? shownSections(written.page).flatMap((section) =>
+        section.kind === "home-opening" ? [picturePreload(section.values.picture, heroSizes)] : [],
+      )
+    : heroPreload(plainPicture);
+  return links.map((link) => ({ tagName: "link" as const, ...link }));
 }
 
-export default function Home({ loaderData: { firm, pictures, schools } }: Route.ComponentProps) {
-  return firm ? <PlainHome /> : <SampleHome pictures={pictures} schools={schools} />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { name, tagline } = site.brand;
+  const page = site.pages.at(homeAddress);
+  const written = page ? await loadSectionFacts(context, page) : null;
+  return serverOnly<HomeData>({ written, firm: { name, tagline } });
+}
+
+export default function Home({ loaderData: { written } }: Route.ComponentProps) {
+  return written ? <WrittenPage {...written} /> : <PlainHome />;
 }

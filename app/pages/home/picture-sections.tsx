@@ -1,5 +1,5 @@
 import { Picture } from "#ui/picture/picture.tsx";
-import { copy } from "./home.copy.ts";
+import type { SectionValues } from "#page-content/section-kinds.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
@@ -8,27 +8,35 @@ import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Scallop, Section } from "#ui/section/section.tsx";
 import * as styles from "./picture-sections.module.css";
 
-/** Our story, on mint. */
-export function OurStory() {
-  const { alt, ...words } = copy.story;
+type StoryValues = SectionValues<"story">;
+
+/** Words over a large picture, on the colour that the picture has at its edge. */
+export function PictureStory({ look, ...values }: StoryValues) {
+  const Look = looks[look];
+  return <Look {...values} />;
+}
+
+type LookProps = Omit<StoryValues, "look">;
+
+/** On mint. */
+function OurStory({ picture, alt, ...words }: LookProps) {
   return (
     <Section className={styles.story} aria-labelledby="h-story">
       <Bleed className={`${styles.bleed} ${styles.storyArt}`}>
-        <Picture name="careers" alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
+        <Picture name={picture} alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
       </Bleed>
       <SectionText id="story" {...words} />
     </Section>
   );
 }
 
-/** The premium range, on dark green. */
-export function PremiumRange() {
-  const { alt, dishes, ...words } = copy.premium;
+/** On dark green. */
+function PremiumRange({ picture, alt, dishes = [], ...words }: LookProps) {
   return (
     <Section edge="wave" tone="dark" className={styles.premium} aria-labelledby="h-premium">
       <SectionText id="premium" {...words} saffron />
       <div className={styles.premiumArt}>
-        <Picture name="premium-range" alt={alt} sizes="(width < 700px) 160vw, 105vw" />
+        <Picture name={picture} alt={alt} sizes="(width < 700px) 160vw, 105vw" />
         {dishes.map(({ name, note }, index) => (
           <DishLabel
             key={name}
@@ -43,19 +51,20 @@ export function PremiumRange() {
   );
 }
 
-/** The head pastry chef, on beetroot. */
-export function PastryChef() {
-  const { alt, ...words } = copy.pastry;
+/** On beetroot. */
+function PastryChef({ picture, alt, ...words }: LookProps) {
   return (
     <Section tone="dark" className={styles.pastry} aria-labelledby="h-pastry">
       <Scallop />
       <Bleed className={`${styles.bleed} ${styles.pastryArt}`}>
-        <Picture name="pastry" alt={alt} sizes="(width < 700px) 132vw, (width < 1000px) 100vw, 70vw" />
+        <Picture name={picture} alt={alt} sizes="(width < 700px) 132vw, (width < 1000px) 100vw, 70vw" />
       </Bleed>
       <SectionText id="pastry" {...words} saffron />
     </Section>
   );
 }
+
+const looks = { story: OurStory, premium: PremiumRange, pastry: PastryChef };
 
 /** A section's text and its button. */
 function SectionText({
@@ -65,12 +74,8 @@ function SectionText({
   text,
   button,
   saffron = false,
-}: {
-  id: "story" | "premium" | "pastry";
-  eyebrow: string;
-  heading: string;
-  text: string | readonly string[];
-  button: { readonly name: string; readonly href: string };
+}: Pick<StoryValues, "eyebrow" | "heading" | "text" | "button"> & {
+  id: StoryValues["look"];
   /** A saffron button, for a dark background. */
   saffron?: boolean;
 }) {
@@ -78,14 +83,16 @@ function SectionText({
     <div className={styles[`${id}Text`]}>
       <PaperLabel>{eyebrow}</PaperLabel>
       <h2 id={`h-${id}`}>{heading}</h2>
-      {[text].flat().map((words) => (
+      {text.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <ActionLine className={styles.actions}>
-        <ButtonLink kind={saffron ? "saffron" : undefined} href={button.href}>
-          {button.name}
-        </ButtonLink>
-      </ActionLine>
+      {button && (
+        <ActionLine className={styles.actions}>
+          <ButtonLink kind={saffron ? "saffron" : undefined} href={button.to}>
+            {button.text}
+          </ButtonLink>
+        </ActionLine>
+      )}
     </div>
   );
 }

@@ -1,19 +1,25 @@
-import { useCopy } from "#brand/claims-in-copy.ts";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Services } from "#ui/services/services.tsx";
-import { copy } from "./home.copy.ts";
+import type { SectionValues } from "#page-content/section-kinds.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Section } from "#ui/section/section.tsx";
 import * as styles from "./services-section.module.css";
 
-export function ServicesSection() {
-  const { eyebrow, heading, services, lead, more, alt } = useCopy(copy).services;
+export function ServicesSection({
+  eyebrow,
+  heading,
+  services,
+  lead,
+  more,
+  picture,
+  alt,
+}: SectionValues<"services">) {
   return (
     <Section edge="wave" tone="pale" className={styles.section} aria-labelledby="h-services">
       <Bleed className={styles.art}>
-        <Picture name="nutrition" alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
+        <Picture name={picture} alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
       </Bleed>
       <div className={styles.text}>
         <PaperLabel>{eyebrow}</PaperLabel>
@@ -24,9 +30,11 @@ export function ServicesSection() {
       </div>
       <div className={styles.more}>
         <p>{lead}</p>
-        <p>
-          <ActionLink variant="more" to={more.href} text={more.name} />
-        </p>
+        {more && (
+          <p>
+            <ActionLink {...more} variant="more" />
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -4,8 +4,7 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { SchoolSelect } from "#school-menus/schools/school-select.tsx";
 import { SelectSchoolButton } from "#school-menus/schools/select-school-button.tsx";
 import type { Schools } from "#school-menus/schools/schools.ts";
-import { dishCrops } from "./home.art.ts";
-import { copy } from "./home.copy.ts";
+import type { SectionValues } from "#page-content/section-kinds.ts";
 import { buttonClasses } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
@@ -15,8 +14,16 @@ import { Section } from "#ui/section/section.tsx";
 import * as styles from "./suggested-meal.module.css";
 
 /** A whole meal as a row of plates along a path; each plate leads to its dish on the menu. */
-export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
-  const { eyebrow, heading, text, more, school, dishes, note } = copy.suggestedMeal;
+export function SuggestedMeal({
+  schools,
+  eyebrow,
+  heading,
+  text,
+  more,
+  school,
+  dishes,
+  note,
+}: SectionValues<"trail"> & { readonly schools: Schools }) {
   return (
     <Section edge="wave" className={styles.section} aria-labelledby="h-suggested-meal">
       <Inner className={styles.text}>
@@ -28,9 +35,11 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
         </div>
         <Prose>
           <p>{text}</p>
-          <p>
-            <ActionLink variant="more" to={more.href} text={more.name} />
-          </p>
+          {more && (
+            <p>
+              <ActionLink {...more} variant="more" />
+            </p>
+          )}
           <p>
             <SelectSchoolButton opens="select-school" className={buttonClasses({ kind: "line" })}>
               {school}
@@ -44,15 +53,10 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
           <path d="M-140 330C-20 380 40 150 150 150s170 190 300 190 150-190 300-190 180 190 300 190 130-150 290-190" />
         </svg>
         <ol>
-          {dishes.map(({ key, name, note, q }) => (
-            <li key={key}>
+          {dishes.map(({ name, note, q, picture }) => (
+            <li key={name}>
               <a className={styles.dish} href={`/menu?${new URLSearchParams({ q })}`}>
-                <Crop
-                  {...dishCrops[key]}
-                  alt=""
-                  className={styles.plate}
-                  sizes="(width < 700px) 55vw, 22vw"
-                />
+                <Crop {...picture} alt="" className={styles.plate} sizes="(width < 700px) 55vw, 22vw" />
                 <DishLabel as="span" className={styles.dishLabel}>
                   <b>{name}</b>
                   <span>{note}</span>

@@ -1,8 +1,7 @@
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
-import { useCopy } from "#brand/claims-in-copy.ts";
 import { useBrand } from "#layout/brand-context.tsx";
-import { copy } from "./home.copy.ts";
+import type { SectionValues } from "#page-content/section-kinds.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
@@ -10,26 +9,27 @@ import { Curve, Section } from "#ui/section/section.tsx";
 import { StatTag } from "#ui/stat-tag/stat-tag.tsx";
 import * as styles from "./why-us.module.css";
 
-export function WhyUs() {
+export function WhyUs(why: SectionValues<"why">) {
   const brand = useBrand();
-  const { why } = useCopy(copy);
   return (
     <Section className={styles.section} aria-labelledby="h-why">
       <Curve path="M0 100V58C180 8 420 0 700 34s520 62 740 10v56Z" />
       <Inner className={styles.text}>
         <div>
-          <PaperLabel>{why.eyebrow(brand.name)}</PaperLabel>
+          <PaperLabel>{why.eyebrow.replace("{name}", brand.name)}</PaperLabel>
           <h2 id="h-why">{why.heading}</h2>
         </div>
         <Prose>
           <p>{why.text}</p>
-          <p>
-            <ActionLink variant="more" to={why.more.href} text={why.more.name} />
-          </p>
+          {why.more && (
+            <p>
+              <ActionLink {...why.more} variant="more" />
+            </p>
+          )}
         </Prose>
       </Inner>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 700px) 165vw, 100vw" alt={why.alt} />
+        <Picture name={why.picture} sizes="(width < 700px) 165vw, 100vw" alt={why.alt} />
         <ul className={styles.figures} aria-label={why.label}>
           {why.figures.map(({ figure, text }) => (
             <StatTag as="li" key={text} className={styles.tag}>

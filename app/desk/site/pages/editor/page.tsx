@@ -3,12 +3,13 @@ import { wasPublished } from "#page-content/page-table.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
-import { pageFields } from "#page-content/page-document.ts";
+import { homeId, pageFields } from "#page-content/page-document.ts";
 import { deskPage } from "#page-content/page-drafts.server.ts";
-import { sectionKinds } from "#page-content/section-kinds.ts";
+import { maySectionStand, sectionKinds } from "#page-content/section-kinds.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
+import { keysOf } from "#values/record.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { BaseFields } from "../../../catering-menu/base-fields.tsx";
@@ -71,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: `${figure} ${text}`,
     })),
     isLive: live !== null,
-    mayTakeOff: !page.sections.some(({ locked }) => locked),
+    mayTakeOff: id !== homeId && !page.sections.some(({ locked }) => locked),
     mayEdit: allowed(member.role, "settings.edit"),
   };
 }
@@ -185,11 +186,13 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 ))}
                 <MoreFold title="Add a section">
                   <Row>
-                    {Object.entries(sectionKinds).map(([key, { name }]) => (
-                      <TextButton key={key} name="do" value={`add ${key}`}>
-                        {name}
-                      </TextButton>
-                    ))}
+                    {keysOf(sectionKinds)
+                      .filter((kind) => maySectionStand(kind, id))
+                      .map((kind) => (
+                        <TextButton key={kind} name="do" value={`add ${kind}`}>
+                          {sectionKinds[kind].name}
+                        </TextButton>
+                      ))}
                   </Row>
                 </MoreFold>
                 <Row>

@@ -1,0 +1,27 @@
+import { Testimonials } from "#ui/testimonials/testimonials.tsx";
+import type { HomeViews, PageFacts } from "../document/sections.tsx";
+import { Sections } from "../document/sections.tsx";
+import { SectorLinks } from "./sector-links.tsx";
+import { GalleryPreview } from "./gallery-preview.tsx";
+import { Hero } from "./hero.tsx";
+import { Occasions } from "./occasions.tsx";
+import { PictureStory } from "./picture-sections.tsx";
+import { ServicesSection } from "./services-section.tsx";
+import { SuggestedMeal } from "./suggested-meal.tsx";
+import { WhyUs } from "./why-us.tsx";
+
+/** The home page. The background of each section grows out of its picture, and its upper edge overlaps the section before. */
+export function HomeSections({ home, ...facts }: PageFacts & { home: NonNullable<PageFacts["home"]> }) {
+  const views: HomeViews = {
+    "home-opening": (values) => <Hero {...values} />,
+    occasions: (values) => <Occasions {...values} />,
+    why: (values) => <WhyUs {...values} />,
+    sectors: (values) => <SectorLinks {...values} />,
+    story: (values) => <PictureStory {...values} />,
+    trail: (values) => <SuggestedMeal {...values} schools={home.schools} />,
+    services: (values) => <ServicesSection {...values} />,
+    frames: (values) => <GalleryPreview {...values} count={home.pictures} />,
+    quotes: (values) => <Testimonials {...values} />,
+  };
+  return <Sections {...facts} home={home} more={views} />;
+}
