@@ -56,12 +56,12 @@ describe.each(stores)("the pages that the public reads on $name", ({ open }) => 
 
   test("a demonstration has the sample’s, and links to a page that was taken off are gone", async () => {
     const { pages, write } = await openPages(true);
-    expect(JSON.stringify(pages.at("/colleges"))).toContain("/colleges/how-we-work");
+    expect(JSON.stringify(pages.at("/primaries"))).toContain("/primaries/how-we-work");
     expect([...pages.closed()]).toEqual([]);
-    await write("colleges-how-we-work", () => null);
-    expect([...pages.closed()]).toEqual(["/colleges/how-we-work"]);
-    expect(pages.at("/colleges/how-we-work")).toBeUndefined();
-    expect(JSON.stringify(pages.at("/colleges"))).not.toContain("/colleges/how-we-work");
+    await write("primaries-how-we-work", () => null);
+    expect([...pages.closed()]).toEqual(["/primaries/how-we-work"]);
+    expect(pages.at("/primaries/how-we-work")).toBeUndefined();
+    expect(JSON.stringify(pages.at("/primaries"))).not.toContain("/primaries/how-we-work");
     // One that is at another address is led to there, and one that was then taken off is not.
     await write("universities", () => ({ address: "/halls" }));
     expect(JSON.stringify(pages.at("/universities/how-we-work"))).not.toContain('"/universities"');

@@ -125,14 +125,27 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     expect(at("/sixth-forms")?.id).toBe("colleges");
   });
 
-  test.each(["/menu", "/menu/bread", "/desk", "/home", "/payment/x", "/primaries/termly-menus", "/404"])(
-    "%s is the system's own, and no page's",
-    async (address) => {
-      const { save, publish } = await openPages();
-      const { id } = await save("", { address });
-      await expect(publish(id)).rejects.toThrow("the system’s own");
-    },
-  );
+  test.each([
+    "/menu",
+    "/menu/bread",
+    "/desk",
+    "/contact-us",
+    "/payment/x",
+    "/primaries/termly-menus",
+    "/404",
+  ])("%s is the system's own, and no page's", async (address) => {
+    const { save, publish } = await openPages();
+    const { id } = await save("", { address });
+    await expect(publish(id)).rejects.toThrow("the system’s own");
+  });
+
+  test("the home page stays where it is, and is not taken off", async () => {
+    const { save, publish } = await openPages();
+    await save("home", { address: "/start" });
+    await expect(publish("home")).rejects.toThrow("The home page is at /home");
+    await save("home", null);
+    await expect(publish("home")).rejects.toThrow("A site has a home page");
+  });
 
   test("who did not see what another saved is told so, and nothing is overwritten", async () => {
     const { deps, one, save } = await openPages();

@@ -45,8 +45,9 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
   publisher: async (_deps, _actor, context) => (one) => publishPage(context, one),
 };
 
-// Where the desk has something else under such a name.
-const freeStem = (stem: string): string => (["new", "drafts"].includes(stem) ? `${stem}-page` : stem);
+// Where the desk has something else under such a name; and a key begins with a letter.
+const freeStem = (stem: string): string =>
+  ["new", "drafts"].includes(stem) || !/^[a-z]/.test(stem) ? `page-${stem}` : stem;
 
 export type DeskPage = Drafted<PageDocument, PageDocument>;
 

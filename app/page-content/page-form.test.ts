@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import type { Field, Fields } from "./fields.ts";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
 import type { PageDocument } from "./page-document.ts";
-import { faultsOfPage } from "./page-document.ts";
+import { faultsOfPage, pageFields } from "./page-document.ts";
 import { pageOfForm } from "./page-form.ts";
+import type { KindRules } from "./section-kinds.ts";
 import { isSectionKind, sectionKinds } from "./section-kinds.ts";
 
 const folder = path.join(import.meta.dirname, "../../content/pages");
@@ -17,9 +18,8 @@ const colleges = samples.find(({ id }) => id === "colleges")!;
 /** A page as its form has it, written by its kinds' fields and not by the code that reads it. */
 function formOf(page: PageDocument): FormData {
   const form = new FormData();
-  const { title, description, address, picture, sector = "" } = page;
-  for (const [name, value] of Object.entries({ title, description, address, picture, sector }))
-    form.set(name, value);
+  form.set("address", page.address);
+  write(form, pageFields, page, "");
   for (const { id, kind, values } of page.sections) {
     form.set(`sections.${id}`, "");
     write(form, sectionKinds[kind].fields, values, `sections.${id}.`);
@@ -105,7 +105,9 @@ test.each(Object.keys(sectionKinds).filter(isSectionKind))(
     const sections = colleges.sections.filter((section) => section.kind !== kind);
     const form = new FormData();
     form.set("do", `add ${kind}`);
-    const page = pageOfForm({ ...colleges, sections }, form);
+    // Some are the home page's alone.
+    const { on = "colleges" }: KindRules = sectionKinds[kind];
+    const page = pageOfForm({ ...colleges, id: on, sections }, form);
     expect(page.sections.at(-1)?.kind).toBe(kind);
     expect(faultsOfPage(page)).toEqual([]);
   },

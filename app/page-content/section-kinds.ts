@@ -443,7 +443,7 @@ export const sectionKinds = {
       eyebrow: {
         type: "line",
         label: "Small label",
-        hint: "{name} stands for the firm’s name.",
+        hint: "[name] stands for the firm’s name.",
         longest: 60,
       },
       heading: { type: "line", label: "Heading", longest: 120 },

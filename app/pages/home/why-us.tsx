@@ -16,7 +16,7 @@ export function WhyUs(why: SectionValues<"why">) {
       <Curve path="M0 100V58C180 8 420 0 700 34s520 62 740 10v56Z" />
       <Inner className={styles.text}>
         <div>
-          <PaperLabel>{why.eyebrow.replace("{name}", brand.name)}</PaperLabel>
+          <PaperLabel>{why.eyebrow.replace("[name]", brand.name)}</PaperLabel>
           <h2 id="h-why">{why.heading}</h2>
         </div>
         <Prose>
