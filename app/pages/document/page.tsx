@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return serverOnly(await loadSectionFacts(context, page));
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <WrittenPage {...loaderData} />;
+export default function Page({ loaderData: { page, menus, home } }: Route.ComponentProps) {
+  return <WrittenPage page={page} menus={menus} home={home} />;
 }
 
 const endsWithEnquiry = (page: PageDocument) => shownSections(page).at(-1)?.kind === "enquiry";
