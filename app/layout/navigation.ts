@@ -84,7 +84,7 @@ export function navigationOf(written: readonly WrittenLink[], facts: NavigationF
       payment,
       { name: "Current menus", path: "/view-pdf" },
       ...legal,
-    ],
+    ].filter(({ path }) => !facts.closed.has(path)),
   };
 }
 

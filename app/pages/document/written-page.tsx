@@ -17,6 +17,6 @@ export function writtenVariant(loaded: PageFacts | undefined): string {
 
 /** A page that the firm writes, as the public sees it. */
 export function WrittenPage(facts: PageFacts) {
-  if (facts.home) return <HomeSections {...facts} home={facts.home} />;
+  if (facts.home) return <HomeSections {...facts} />;
   return hasEnquiry(facts) ? <PageWithEnquiry {...facts} /> : <PageWithoutEnquiry {...facts} />;
 }

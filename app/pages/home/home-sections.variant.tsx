@@ -10,18 +10,19 @@ import { ServicesSection } from "./services-section.tsx";
 import { SuggestedMeal } from "./suggested-meal.tsx";
 import { WhyUs } from "./why-us.tsx";
 
+const views: HomeViews = {
+  "home-opening": (values) => <Hero {...values} />,
+  occasions: (values) => <Occasions {...values} />,
+  why: (values) => <WhyUs {...values} />,
+  sectors: (values) => <SectorLinks {...values} />,
+  story: (values) => <PictureStory {...values} />,
+  trail: (values, { home }) => <SuggestedMeal {...values} schools={home?.schools ?? []} />,
+  services: (values) => <ServicesSection {...values} />,
+  frames: (values, { home }) => <GalleryPreview {...values} count={home?.pictures ?? 0} />,
+  quotes: (values) => <Testimonials {...values} />,
+};
+
 /** The home page. The background of each section grows out of its picture, and its upper edge overlaps the section before. */
-export function HomeSections({ home, ...facts }: PageFacts & { home: NonNullable<PageFacts["home"]> }) {
-  const views: HomeViews = {
-    "home-opening": (values) => <Hero {...values} />,
-    occasions: (values) => <Occasions {...values} />,
-    why: (values) => <WhyUs {...values} />,
-    sectors: (values) => <SectorLinks {...values} />,
-    story: (values) => <PictureStory {...values} />,
-    trail: (values) => <SuggestedMeal {...values} schools={home.schools} />,
-    services: (values) => <ServicesSection {...values} />,
-    frames: (values) => <GalleryPreview {...values} count={home.pictures} />,
-    quotes: (values) => <Testimonials {...values} />,
-  };
-  return <Sections {...facts} home={home} more={views} />;
+export function HomeSections(facts: PageFacts) {
+  return <Sections {...facts} more={views} />;
 }

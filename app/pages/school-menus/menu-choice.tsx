@@ -1,3 +1,4 @@
+import { useIsClosed } from "#ui/actions/closed-addresses.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
@@ -10,8 +11,11 @@ import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
 import * as styles from "./menu-choice.module.css";
 
+const spring = "/view-pdf";
+
 /** Every way to a menu of the sector: its schools, its other menus, the school selector. */
 export function MenuChoice({ data: { sector, schools, pdfs } }: { readonly data: MenusData }) {
+  const isClosed = useIsClosed();
   const { others, viewMenus } = schoolMenus[sector];
   return (
     <>
@@ -25,8 +29,8 @@ export function MenuChoice({ data: { sector, schools, pdfs } }: { readonly data:
         {others.length > 0 && <MenuButtons schools={schools} keys={others} pdfs={pdfs} variant="paper" />}
       </div>
       <p className={styles.more}>
-        {viewMenus && (
-          <MoreLink href="/view-pdf">
+        {viewMenus && !isClosed(spring) && (
+          <MoreLink href={spring}>
             {menusCopy.viewMenus} <Icon name="go" />
           </MoreLink>
         )}

@@ -16,6 +16,7 @@ import { ProofSections } from "./proof-sections.tsx";
 import { StandardsMatrix } from "./standards-matrix.tsx";
 import { standardsReport } from "./standards-report.ts";
 import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
+import { useIsClosed } from "#ui/actions/closed-addresses.tsx";
 import { ActionLine } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
@@ -25,6 +26,8 @@ import { Remark } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import { StandardsHero } from "./standards-hero.tsx";
 import { HowWeRead } from "./how-we-read.tsx";
+
+const approach = "/nutrition/our-approach";
 
 export const sizes = "(width < 1000px) 130vw, 70vw";
 
@@ -70,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps) {
+  const isClosed = useIsClosed();
   const { proof, report, today, unknown } = loaderData;
   return (
     <div data-sector="nutrition">
@@ -98,9 +102,11 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
           <HowWeRead today={today} />
           <ActionLine className={styles.actions}>
             <ButtonLink href="/contact-us">Ask a nutritionist</ButtonLink>
-            <ButtonLink kind="line" href="/nutrition/our-approach">
-              How we approve a recipe
-            </ButtonLink>
+            {!isClosed(approach) && (
+              <ButtonLink kind="line" href={approach}>
+                How we approve a recipe
+              </ButtonLink>
+            )}
           </ActionLine>
         </Inner>
       </OverlapSection>
