@@ -11,7 +11,7 @@ import type { SectionKind, SectionValues } from "./section-kinds.ts";
 import { isSectionKind, maySectionStand, sectionKinds } from "./section-kinds.ts";
 
 /** The parts of the firm's work that have colours of their own. */
-export const sectors = [
+const sectors = [
   "primaries",
   "secondaries",
   "colleges",
