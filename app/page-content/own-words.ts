@@ -96,7 +96,7 @@ function openingWords(sections: readonly Section[]) {
 }
 
 /** What is left of a value, and whether it says something of the firm's own. */
-interface Kept {
+interface OwnValue {
   readonly value: unknown;
   readonly own: boolean;
 }
@@ -125,7 +125,7 @@ function keptSection(section: Section, judge: Judge): { section: Section; own: b
   return kept && { section: { ...section, values: kept.value } as Section, own: kept.own };
 }
 
-function keptFields(fields: Fields, values: unknown, judge: Judge): Kept | null {
+function keptFields(fields: Fields, values: unknown, judge: Judge): OwnValue | null {
   const given = keysOf(fields).filter((name) => fieldsOf(values)[name] !== undefined);
   const left = given.map((name) => {
     const field = fields[name]!;
@@ -141,7 +141,7 @@ function keptFields(fields: Fields, values: unknown, judge: Judge): Kept | null 
   };
 }
 
-function keptValue(field: Field, value: unknown, judge: Judge): Kept | null {
+function keptValue(field: Field, value: unknown, judge: Judge): OwnValue | null {
   const asItIs = { value, own: false };
   switch (field.type) {
     case "line":
@@ -175,15 +175,15 @@ function keptValue(field: Field, value: unknown, judge: Judge): Kept | null {
   }
 }
 
-const keptText = (value: unknown, text: string, { sample }: Judge): Kept | null =>
+const keptText = (value: unknown, text: string, { sample }: Judge): OwnValue | null =>
   isSample(text, sample) ? null : { value, own: !sample.has(text) };
 
-const together = (kept: readonly Kept[]): Kept => ({
+const together = (kept: readonly OwnValue[]): OwnValue => ({
   value: kept.map(({ value }) => value),
   own: kept.some(({ own }) => own),
 });
 
-function keptLink(link: unknown, { leadsTo }: Judge): Kept | null {
+function keptLink(link: unknown, { leadsTo }: Judge): OwnValue | null {
   const { to } = fieldsOf(link);
   const now = leadsTo(String(to));
   return now === null ? null : { value: { ...fieldsOf(link), to: now }, own: false };

@@ -11,14 +11,7 @@ import type { SectionKind, SectionValues } from "./section-kinds.ts";
 import { isSectionKind, maySectionStand, sectionKinds } from "./section-kinds.ts";
 
 /** The parts of the firm's work that have colours of their own. */
-const sectors = [
-  "primaries",
-  "secondaries",
-  "colleges",
-  "universities",
-  "independent",
-  "nutrition",
-] as const;
+const sectors = ["primaries", "secondaries", "colleges", "universities", "independent", "nutrition"] as const;
 type PageSector = (typeof sectors)[number];
 
 /** A section of a page, of one kind: what its fields say. */

@@ -5,5 +5,4 @@ export const pagesInCode: readonly { readonly title: string; readonly address: s
   { title: "Case studies", address: "/about-us/case-studies" },
   { title: "Insights", address: "/about-us/insights" },
   { title: "For business managers", address: "/about-us/for-business-managers" },
-  { title: "The spring menu", address: "/view-pdf" },
 ];

@@ -1,21 +1,18 @@
-import { useIsClosed } from "#ui/actions/closed-addresses.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
 import { MenuButtons } from "#school-menus/menu-page/menu-buttons.tsx";
 import { SchoolSelect } from "#school-menus/schools/school-select.tsx";
 import { SelectSchoolButton } from "#school-menus/schools/select-school-button.tsx";
+import { findSchool } from "#school-menus/schools/schools.ts";
 import type { MenusData } from "./menus-loader.server.ts";
 import { isApart, keysOf } from "./menu-button-lists.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
 import * as styles from "./menu-choice.module.css";
 
-const spring = "/view-pdf";
-
 /** Every way to a menu of the sector: its schools, its other menus, the school selector. */
 export function MenuChoice({ data: { sector, schools, pdfs } }: { readonly data: MenusData }) {
-  const isClosed = useIsClosed();
   const { others, viewMenus } = schoolMenus[sector];
   return (
     <>
@@ -29,8 +26,8 @@ export function MenuChoice({ data: { sector, schools, pdfs } }: { readonly data:
         {others.length > 0 && <MenuButtons schools={schools} keys={others} pdfs={pdfs} variant="paper" />}
       </div>
       <p className={styles.more}>
-        {viewMenus && !isClosed(spring) && (
-          <MoreLink href={spring}>
+        {viewMenus && findSchool(schools, "spring") && (
+          <MoreLink href="/view-pdf">
             {menusCopy.viewMenus} <Icon name="go" />
           </MoreLink>
         )}

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
 export const links = () => heroPreload("school-lunch", "short");
 
-/** Without a query: the spring menu. `?menu=olive` goes to that PDF; for any other word, that there is none. */
+/** Without a query: the spring menu, where there is one. `?menu=olive` goes to that PDF; for any other word, that there is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("termly");
@@ -35,12 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked) throw redirect(menuFile(asked), 307);
   const spring = findSchool(schools, "spring");
   const current = menus.filter((menu) => dayToShow(menu, today) !== null).map(({ about }) => about);
-  const lost = word !== null || !spring;
+  const lost = word !== null;
   return data({ current, spring: spring && menuFile(spring), lost }, { status: lost ? 404 : 200 });
 }
 
 export default function ViewPdf({ loaderData: { current, spring, lost } }: Route.ComponentProps) {
-  const words = lost || !spring ? copy.lost : { ...copy.spring, actions: [openSpring(spring)] };
+  const words = lost ? copy.lost : spring ? { ...copy.spring, actions: [openSpring(spring)] } : copy.all;
   return (
     <>
       <Hero eyebrow={copy.eyebrow} {...words} picture="school-lunch" size="short" />

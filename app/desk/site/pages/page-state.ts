@@ -9,7 +9,7 @@ export interface PageState {
   readonly words: string;
 }
 
-interface Judged {
+interface ReadPage {
   readonly page: Pick<DeskPage, "draft" | "live">;
   /** What a firm's readers get of it as it is published. */
   readonly part: OwnPart | null;
@@ -20,7 +20,7 @@ interface Judged {
 }
 
 /** The state of a page as the list and the editor say it. */
-export function stateOf({ page: { draft, live }, part, sections, showsSample }: Judged): PageState {
+export function stateOf({ page: { draft, live }, part, sections, showsSample }: ReadPage): PageState {
   if (draft?.failure) return { tag: "held", words: "Not published on its day" };
   if (draft?.plan) return { tag: "waiting", words: `Planned, ${formatDay(draft.plan.on, "short")}` };
   if (draft) return { tag: "draft", words: live ? "Draft" : "Draft, not yet on the site" };
