@@ -1,5 +1,5 @@
 /** What leads on from the home page of a firm that has not written its own. */
-export const plain = { menu: "See the menu", quote: "Request a quote", myLunch: "My lunch" } as const;
+export const plain = { menu: "See the menu", quote: "Request a quote" } as const;
 
 /** The card by which somebody comes to their school's lunch. */
 export const myLunch = {

@@ -1,5 +1,5 @@
 import { useBrand } from "#layout/brand-context.tsx";
-import { contact, menu, myLunch } from "#layout/navigation.ts";
+import { contact, menu } from "#layout/navigation.ts";
 import { Hero } from "#ui/hero/hero.tsx";
 import { plain as words } from "./home.copy.ts";
 
@@ -13,8 +13,7 @@ export function PlainHome() {
       lead={`${tagline}.`}
       actions={[
         { text: words.menu, to: menu.path },
-        { text: words.quote, to: contact.path, variant: "line" },
-        { text: words.myLunch, to: myLunch.path, variant: "more" },
+        { text: words.quote, to: contact.path, variant: "more" },
       ]}
       picture={plainPicture}
     />
