@@ -20,7 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1);
   const { homeScreen = "site" } = pageHandleOf(page) ?? {};
   const { measuresOneIn = 0 } = useRouteLoaderData<HeadFacts>("pages/layout") ?? {};
-  const measured = page && measuresOneIn ? measuredPage(page) : null;
+  // Public pages alone are measured, and those are rendered here alone.
+  const measured = import.meta.env.SSR && page && measuresOneIn ? measuredPage(page) : null;
   return (
     <html lang="en-GB">
       <head>

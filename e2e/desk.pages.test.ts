@@ -176,6 +176,48 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  "a page is put on a day, and what it said before is made a draft again (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    const id = javaScript ? "secondaries" : "independent";
+    const editor = `/desk/site/pages/${id}`;
+    const later = page.getByRole("button", { name: "Save, and publish on this day" });
+    await page.goto(editor);
+    await field(page, "title").fill("Lunch in Leeds");
+    await page.locator("summary", { hasText: "Publish it on a day" }).click();
+    await later.click();
+    await page.getByRole("alert").getByText("Write the day on which readers get it").first().waitFor();
+    await field(page, "on").fill("2026-12-01");
+    await later.click();
+    await page.getByText("Planned, ").waitFor();
+    if (javaScript) await expectAccessible(page, "a page that is put on a day");
+    expect(await read(`/${id}`)).not.toContain("Lunch in Leeds");
+    await page.getByRole("button", { name: "Take the day back" }).click();
+    await page.getByText("Planned, ").waitFor({ state: "detached" });
+    for (const title of ["Lunch in Leeds", "Lunch in York"]) {
+      await page.goto(editor);
+      await field(page, "title").fill(title);
+      await page.getByRole("button", { name: "Save and publish" }).click();
+      await done(page, "One page published");
+      expect(await read(`/${id}`)).toContain(title);
+    }
+    await page.goto(editor);
+    const versions = page.getByRole("region", { name: "History" }).locator("details");
+    await versions.nth(0).locator("summary").click();
+    await versions.nth(0).locator("del", { hasText: "Leeds" }).waitFor();
+    await versions.nth(0).locator("ins", { hasText: "York" }).waitFor();
+    await versions.nth(1).locator("summary").click();
+    if (javaScript) await expectAccessible(page, "a page's history");
+    await versions.nth(1).getByRole("button", { name: "Make a draft of it" }).click();
+    await page.getByText("Written by Ruth Okafor").waitFor();
+    expect(await field(page, "title").inputValue()).toBe("Lunch in Leeds");
+    expect(await read(`/${id}`)).toContain("Lunch in York");
+    await page.getByRole("button", { name: "Throw the draft away" }).click();
+    await done(page, "One draft thrown away");
+  },
+);
+
 test("what a page would promise of food is refused beside its field, and what was typed stays", async () => {
   const page = await atDesk("owner", "Ruth Okafor");
   await page.goto("/desk/site/pages/colleges");
