@@ -53,7 +53,7 @@ import * as buyersReferences from "./migrations/0052-buyers-references.ts";
 import * as pages from "./migrations/0053-pages.ts";
 import * as orderPlans from "./migrations/0054-order-plans.ts";
 import * as guestDiets from "./migrations/0055-guest-diets.ts";
-import * as pageRedirects from "./migrations/0054-page-redirects.ts";
+import * as pageRedirects from "./migrations/0056-page-redirects.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-export const name = "0054-page-redirects";
+export const name = "0056-page-redirects";
 
 /** Where pages were before they were put at another address: whoever asks there is sent to where the page is now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
