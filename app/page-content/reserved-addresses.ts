@@ -12,6 +12,7 @@ const folders = [
   "enquiry",
   "fonts",
   "gallery",
+  "guest-diets",
   "hash",
   "healthz",
   "images",
