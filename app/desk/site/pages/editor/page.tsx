@@ -15,6 +15,7 @@ import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { BaseFields } from "../../../catering-menu/base-fields.tsx";
 import { DeviceDraftForm } from "../../../device-drafts/device-draft-form.tsx";
 import { draftActAddress, listAfter } from "../../../drafts/drafted-list.ts";
+import { textOf } from "../../../form.server.ts";
 import { signedIn } from "../../../guard.server.ts";
 import { notFound } from "../../../not-found/not-found.ts";
 import { signedNames } from "../../../people.server.ts";
@@ -86,7 +87,8 @@ export async function action(args: Route.ActionArgs) {
   if (unsaved) return data(unsaved, { status: unsaved.savedMeanwhile ? 409 : 422 });
   const address = pageEditorAddress(found.id);
   const [, section = ""] = String(form.get("do") ?? "").split(" ");
-  if (form.has("publish")) return redirect(listAfter("pages", "publish", { ids: [found.id] }), 303);
+  if (textOf(form, "publish") === "now")
+    return redirect(listAfter("pages", "publish", { ids: [found.id] }), 303);
   // Another address than the form's: what was typed is saved, and the device forgets it.
   return redirect(`${address}?done=saved${section && `#sections.${section}`}`, 303);
 }
