@@ -50,6 +50,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/enquiries/reminders": "/desk/enquiries/reminders",
   "desk/people": "/desk/people?q=amina",
   "desk/proposals": "/desk/proposals",
+  "desk/proposals/days": "/desk/proposals/days?from=2026-11-01",
   "desk/proposals/:number": "/desk/proposals/{order}",
   "desk/proposals/:number/preview": "/desk/proposals/{draft}/preview",
   "desk/proposals/:number/cancel": "/desk/proposals/{order}/cancel",

@@ -23,6 +23,14 @@ export interface CancellationStep {
   readonly percent: number;
 }
 
+/** What there is on one day: events, guests, and, where the firm has said, people to send and vans. */
+export interface DayCapacity {
+  readonly events: number;
+  readonly guests: number;
+  readonly staff?: number;
+  readonly vans?: number;
+}
+
 /** On what terms an order is made: the terms page says the same, as it reads them here. */
 export interface OrderTerms {
   readonly vat: readonly VatTreatment[];
@@ -39,7 +47,7 @@ export interface OrderTerms {
   /** The least that an order comes to, before VAT. */
   readonly minimumOrder: Pence;
   /** What the kitchens can cook and carry on one day. */
-  readonly capacity: { readonly events: number; readonly guests: number };
+  readonly capacity: DayCapacity;
   /** From the earliest day to the latest: what holds is the first step whose days have come. */
   readonly cancellation: readonly CancellationStep[];
 }
@@ -86,7 +94,7 @@ export const sampleOrderTerms: OrderTerms = {
   validDays: 30,
   invoiceDays: 30,
   minimumOrder: pence(25_000),
-  capacity: { events: 6, guests: 1_200 },
+  capacity: { events: 6, guests: 1_200, staff: 14, vans: 3 },
   cancellation: [
     { fromDays: 60, percent: 0 },
     { fromDays: 29, percent: 25 },

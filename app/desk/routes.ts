@@ -103,6 +103,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/people/erase", "desk/people/erase.tsx", proven("data.erase"), proven("data.erase")),
   at("desk/proposals", "desk/proposals/list/page.tsx", "orders.read"),
   actsBelow("desk/proposals", "new"),
+  at("desk/proposals/days", "desk/proposals/days/page.tsx", "orders.read"),
   at("desk/proposals/:number", "desk/proposals/page.tsx", "orders.read", "orders.edit"),
   actsBelow("desk/proposals/:number"),
   at("desk/proposals/:number/send", "desk/proposals/send.tsx", "orders.edit", "orders.edit"),

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
-import { planOf } from "./day-sheets/event-plans.server.ts";
+import { planOf } from "./day-sheets/plan-rows.server.ts";
 import { toldDiets } from "./guest-diets/guest-diets.server.ts";
 import { invoicesOf } from "./invoicing/invoices.server.ts";
 import { acceptancesOf, messagesOf, moneyOf } from "./proposal-parts.server.ts";

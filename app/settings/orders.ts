@@ -22,6 +22,12 @@ const capacities = [
   { name: "capacityGuests", label: "Guests on one day, at most", least: 1, most: 100_000, key: "guests" },
 ] as const;
 
+// Empty is not said: then nothing is counted.
+const sendable = [
+  { name: "capacityStaff", label: "People of ours to send", least: 0, most: 1_000, key: "staff" },
+  { name: "capacityVans", label: "Vans", least: 0, most: 100, key: "vans" },
+] as const;
+
 /** On what terms an order is made: the VAT table, deposit, days, the least order, capacity, and what cancelling costs. */
 export const orders: SettingDocument = {
   title: "Orders and tax",
@@ -41,6 +47,14 @@ export const orders: SettingDocument = {
       kind: "number",
       longest: 6,
     })),
+    ...sendable.map(({ name, label }): SettingField => ({
+      name,
+      label,
+      kind: "number",
+      longest: 4,
+      optional: true,
+      hint: "On one day, at most. Left empty, nothing is counted.",
+    })),
     {
       part: "If a customer cancels",
       name: "cancellation",
@@ -54,6 +68,7 @@ export const orders: SettingDocument = {
   fieldsOf: ({ brand: { orders: terms } }) => ({
     ...Object.fromEntries(numbers.map(({ name }) => [name, String(terms[name])])),
     ...Object.fromEntries(capacities.map(({ name, key }) => [name, String(terms.capacity[key])])),
+    ...Object.fromEntries(sendable.map(({ name, key }) => [name, String(terms.capacity[key] ?? "")])),
     minimumOrder: decimalPounds(terms.minimumOrder),
     cancellation: ladderWords(terms.cancellation),
     ...Object.fromEntries(terms.vat.flatMap(treatmentTexts)),
@@ -61,6 +76,7 @@ export const orders: SettingDocument = {
   tidy: (fields) => ({ ...fields, cancellation: tidyLadder(fields["cancellation"] ?? "") }),
   faults: (fields) => [
     ...[...numbers, ...capacities].flatMap((one) => wholeFaults(fields, one)),
+    ...sendable.filter(({ name }) => fields[name]).flatMap((one) => wholeFaults(fields, one)),
     ...(parsePounds(fields["minimumOrder"] ?? "") === null
       ? [{ field: "minimumOrder", message: "The least order: an amount, like 250.00." }]
       : []),
@@ -101,7 +117,11 @@ function termsFrom(terms: OrderTerms, fields: Fields): OrderTerms {
       numbers.map(({ name }) => name),
       number,
     ),
-    capacity: { events: number("capacityEvents"), guests: number("capacityGuests") },
+    capacity: {
+      events: number("capacityEvents"),
+      guests: number("capacityGuests"),
+      ...sendableFrom(terms, fields),
+    },
     minimumOrder: parsePounds(fields["minimumOrder"] ?? "") ?? pence(0),
     cancellation: parseLadder(fields["cancellation"] ?? "") ?? terms.cancellation,
     vat: terms.vat.map(({ key, ...rest }) => ({
@@ -111,6 +131,20 @@ function termsFrom(terms: OrderTerms, fields: Fields): OrderTerms {
       source: fields[`vat.${key}.source`] ?? rest.source,
     })),
   };
+}
+
+/** People and vans; what was stored before they were asked for says nothing of them. */
+function sendableFrom(
+  { capacity }: OrderTerms,
+  fields: Fields,
+): Pick<OrderTerms["capacity"], "staff" | "vans"> {
+  return Object.fromEntries(
+    sendable.flatMap(({ name, key }) => {
+      const said = fields[name];
+      const count = said === undefined ? capacity[key] : said === "" ? undefined : Number(said);
+      return count === undefined ? [] : [[key, count]];
+    }),
+  );
 }
 
 function wholeFaults(

@@ -118,6 +118,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "orders.read",
       },
       {
+        name: "Days",
+        note: "what is accepted and held, day by day",
+        words: "day days calendar capacity full room busy staff vans van people hold held double booking",
+        to: "/desk/proposals/days",
+        icon: "calendar",
+        permission: "orders.read",
+      },
+      {
         name: "Money",
         note: "payments, refunds, and what needs a person",
         words: "payment payments paid paypal card refund refunds give back deposit takings income receipts",

@@ -6,12 +6,25 @@ import { formatDay } from "#values/time/format-date.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
+import { planOf } from "../day-sheets/plan-rows.server.ts";
 import type { ProposalContent } from "../proposal.ts";
 
 /** What is accepted for a day. */
 export interface DayLoad {
   readonly events: number;
   readonly guests: number;
+  /** People and vans of ours that go, as far as somebody has said. */
+  readonly staff: number;
+  readonly vans: number;
+}
+
+/** An order without one of its own: what a day has before anything is accepted. */
+export const emptyDay: DayLoad = { events: 0, guests: 0, staff: 0, vans: 0 };
+
+/** How many people of ours go to an order: as the office said, or else as many as its lines have. */
+export function staffOf({ lines }: Pick<ProposalContent, "lines">, said: number | null): number {
+  const inLines = lines.filter(({ kind }) => kind === "staff");
+  return said ?? inLines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** What is accepted for a day and not cancelled, without one proposal. */
@@ -23,20 +36,28 @@ export async function dayLoad(db: Db | Tx, day: Day, exceptProposal = ""): Promi
         .onRef("proposal_version.proposal_id", "=", "proposal.id")
         .onRef("proposal_version.version", "=", "proposal.accepted_version"),
     )
-    .select("proposal_version.content")
+    .leftJoin("order_plan", "order_plan.proposal_id", "proposal.id")
+    .select(["proposal_version.content", "order_plan.staff", "order_plan.vans"])
     .where("proposal.event_day", "=", day)
     .where("proposal.cancelled_at", "is", null)
     .where("proposal.id", "<>", exceptProposal)
     .execute();
-  const guests = rows.map((row) => storedJson<ProposalContent>(row.content).guests ?? 0);
-  return { events: rows.length, guests: guests.reduce((sum, one) => sum + one, 0) };
+  return rows.reduce((load, { content, staff, vans }) => {
+    const order = storedJson<ProposalContent>(content);
+    return {
+      events: load.events + 1,
+      guests: load.guests + (order.guests ?? 0),
+      staff: load.staff + staffOf(order, staff),
+      vans: load.vans + (vans ?? 0),
+    };
+  }, emptyDay);
 }
 
-/** Why a day cannot take so many guests more, as staff read it; null when it can. */
+/** Why a day cannot take so many guests and people of ours more, as staff read it; null when it can. */
 export function fullDay(
   { quotes, orders: { capacity } }: Pick<Brand, "quotes" | "orders">,
   day: Day,
-  guests: number,
+  { guests, staff = 0 }: { readonly guests: number; readonly staff?: number },
   load: DayLoad,
 ): string | null {
   if (isClosedDay(day, quotes)) return `We do not cater on ${formatDay(day, "full")}.`;
@@ -44,7 +65,18 @@ export function fullDay(
     return `${formatDay(day, "full")} has ${load.events} events already: more than ${capacity.events} is too many.`;
   if (load.guests + guests > capacity.guests)
     return `${formatDay(day, "full")} would have ${load.guests + guests} guests: more than ${capacity.guests} is too many.`;
+  if (capacity.staff !== undefined && staff > 0 && load.staff + staff > capacity.staff)
+    return `${formatDay(day, "full")} would need ${load.staff + staff} people of ours: there are ${capacity.staff}.`;
   return null;
+}
+
+/** Locks a day in this transaction: whoever else wants a place on it waits, and then sees what was taken. */
+export async function lockDay(tx: Tx, day: Day, proposalId: string): Promise<void> {
+  await tx
+    .insertInto("order_day")
+    .values({ day, claimed_by: proposalId })
+    .onConflict((conflict) => conflict.column("day").doUpdateSet({ claimed_by: proposalId }))
+    .execute();
 }
 
 /**
@@ -57,12 +89,10 @@ export async function refuseFullDay(
   { proposalId, content }: { readonly proposalId: string; readonly content: ProposalContent },
 ): Promise<void> {
   const day = defined(content.event.day, "the day of an event");
-  await tx
-    .insertInto("order_day")
-    .values({ day, claimed_by: proposalId })
-    .onConflict((conflict) => conflict.column("day").doUpdateSet({ claimed_by: proposalId }))
-    .execute();
-  const why = fullDay(brand, day, content.guests ?? 0, await dayLoad(tx, day, proposalId));
+  await lockDay(tx, day, proposalId);
+  const { staff } = (await planOf(tx, proposalId)).plan;
+  const wanted = { guests: content.guests ?? 0, staff: staffOf(content, staff) };
+  const why = fullDay(brand, day, wanted, await dayLoad(tx, day, proposalId));
   if (!why) return;
   if (isClosedDay(day, brand.quotes)) throw new Conflict(`${why} Please ring us on ${brand.phone}.`);
   throw new Conflict(

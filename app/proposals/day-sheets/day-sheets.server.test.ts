@@ -7,7 +7,8 @@ import { frozenClock } from "#values/time/clock.ts";
 import { proposalsByEmail } from "../customer-data.server.ts";
 import { sweepOrders } from "../retention.server.ts";
 import { emptyPlan, planAsFields } from "./event-plan.ts";
-import { planOf, savePlan } from "./event-plans.server.ts";
+import { savePlan } from "./event-plans.server.ts";
+import { planOf } from "./plan-rows.server.ts";
 import { sheetChanges } from "./day-sheet-changes.ts";
 import { daySheetPdf } from "./day-sheet-pdf.server.ts";
 import {

@@ -13,7 +13,7 @@ import type { DaySheet, OrderOfDay } from "./day-sheet.ts";
 import { sheetChanges } from "./day-sheet-changes.ts";
 import { daySheet } from "./day-sheet.ts";
 import { toldDiets } from "../guest-diets/guest-diets.server.ts";
-import { planOf } from "./event-plans.server.ts";
+import { planOf } from "./plan-rows.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { versionsOf } from "../proposal-rows.server.ts";
 import type { LineFacts, ProposalVersion } from "../proposal.ts";

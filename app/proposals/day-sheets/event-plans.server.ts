@@ -1,48 +1,25 @@
 import { recordAudit } from "#audit/audit.server.ts";
-import type { Db, Tx } from "#database/store.server.ts";
+import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { storedJson } from "#values/tables/stored-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { dayLoad, lockDay } from "../acceptance/day-capacity.server.ts";
 import { announceOrder } from "../messages/announce.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { lockProposal } from "../proposal-rows.server.ts";
-import { emptyPlan, readPlan } from "./event-plan.ts";
+import { acceptedOf } from "../proposal-state.ts";
+import { readPlan } from "./event-plan.ts";
 import type { EventPlan, PlanFields } from "./event-plan.ts";
-
-/** A plan as it is stored; revision 0 where nobody has said anything yet. */
-export interface StoredPlan {
-  readonly plan: EventPlan;
-  readonly revision: number;
-  readonly savedBy: string;
-}
-
-/** What the office says of an order's day. */
-export async function planOf(db: Db | Tx, proposalId: string): Promise<StoredPlan> {
-  const row = await db
-    .selectFrom("order_plan")
-    .selectAll()
-    .where("proposal_id", "=", proposalId)
-    .executeTakeFirst();
-  if (!row) return { plan: emptyPlan, revision: 0, savedBy: "" };
-  const plan: EventPlan = {
-    contactName: row.contact_name,
-    contactPhone: row.contact_phone,
-    access: row.access,
-    crew: row.crew,
-    staff: row.staff,
-    vans: row.vans,
-    kit: storedJson<string[]>(row.kit),
-    timeline: storedJson<EventPlan["timeline"]>(row.timeline),
-  };
-  return { plan, revision: row.revision, savedBy: row.saved_by };
-}
+import { planOf } from "./plan-rows.server.ts";
 
 /**
  * Stores what the office says of an order's day. `revision` is that from which it was changed: where somebody has saved since,
- * Conflict, and nothing is stored. Throws Invalid with the names of the fields for what cannot be read, and NotFound.
+ * Conflict, and nothing is stored. Throws Invalid with the names of the fields for what cannot be read, and for more people or
+ * vans than the other orders of the day leave; and NotFound.
  */
 export async function savePlan(
-  { store, clock }: Pick<OrderDeps, "store" | "clock">,
+  { store, clock, brand }: Pick<OrderDeps, "store" | "clock" | "brand">,
   actor: Actor,
   saved: { readonly proposalId: string; readonly fields: PlanFields; readonly revision: number },
 ): Promise<void> {
@@ -50,10 +27,12 @@ export async function savePlan(
   const { plan, problems } = readPlan(fields);
   if (problems.length) throw new Invalid([...problems]);
   await store.db.transaction().execute(async (tx) => {
-    const { proposal } = await lockProposal(tx, proposalId);
+    const { proposal, versions } = await lockProposal(tx, proposalId);
     const before = await planOf(tx, proposalId);
     if (before.revision !== revision)
       throw new Conflict("Somebody else has saved the event sheet meanwhile. Nothing was saved.");
+    const day = acceptedOf(proposal, versions)?.content.event.day;
+    if (day && proposal.cancelledAt === null) await refuseDoubleBooking(tx, brand, { proposalId, day, plan });
     const row = {
       contact_name: plan.contactName,
       contact_phone: plan.contactPhone,
@@ -77,4 +56,27 @@ export async function savePlan(
     await recordAudit(tx, actor, { ...act, personal: true }, clock);
     await announceOrder(tx, { store, clock }, proposalId);
   });
+}
+
+/** Refuses people or vans that go to other orders of the day already. */
+async function refuseDoubleBooking(
+  tx: Tx,
+  { orders: { capacity } }: Pick<OrderDeps["brand"], "orders">,
+  { proposalId, day, plan }: { readonly proposalId: string; readonly day: Day; readonly plan: EventPlan },
+): Promise<void> {
+  await lockDay(tx, day, proposalId);
+  const load = await dayLoad(tx, day, proposalId);
+  const problems = (["staff", "vans"] as const).flatMap((what) => {
+    const [all, wanted] = [capacity[what], plan[what]];
+    if (all === undefined || wanted === null || wanted === 0 || load[what] + wanted <= all) return [];
+    const name = what === "staff" ? "people" : "vans";
+    const left = Math.max(0, all - load[what]);
+    return [
+      {
+        field: what,
+        message: `${load[what]} of our ${all} ${name} go to other orders on ${formatDay(day)}: ${left} ${left === 1 ? "is" : "are"} left.`,
+      },
+    ];
+  });
+  if (problems.length) throw new Invalid(problems);
 }

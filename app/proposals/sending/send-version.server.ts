@@ -5,7 +5,7 @@ import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { dayLoad } from "../acceptance/day-capacity.server.ts";
+import { dayLoad, emptyDay } from "../acceptance/day-capacity.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { sentEmail } from "../messages/proposal-emails.ts";
 import { proposalHash } from "./proposal-hash.server.ts";
@@ -59,7 +59,7 @@ export async function sendLocked(
   const facts = await factsToSend(tx, deps, content);
   const { orders: terms, quotes } = deps.brand;
   const { day } = content.event;
-  const others = day === null ? { events: 0, guests: 0 } : await dayLoad(tx, day, proposal.id);
+  const others = day === null ? emptyDay : await dayLoad(tx, day, proposal.id);
   const today = londonDay(now);
   const against = { terms, quotes, today, others, facts: facts.facts };
   const faults = sendingFaults(content, against);

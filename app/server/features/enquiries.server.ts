@@ -7,7 +7,7 @@ import { siteSecret } from "../secret.server.ts";
 
 /** Whether the orders of a day leave no room, by the firm's settings. */
 export function dayIsFull(brand: Pick<Brand, "quotes" | "orders">): DayIsFull {
-  return async (db, day, guests) => fullDay(brand, day, guests, await dayLoad(db, day)) !== null;
+  return async (db, day, guests) => fullDay(brand, day, { guests }, await dayLoad(db, day)) !== null;
 }
 
 /** What the links to enquiries are made with. */

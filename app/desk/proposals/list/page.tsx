@@ -60,6 +60,9 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
   return (
     <Screen>
       <PageHead title="Proposals" also="and orders">
+        <ButtonLink kind="quiet" to="/desk/proposals/days">
+          Days
+        </ButtonLink>
         <ButtonLink kind="quiet" to="/desk/enquiries/reminders">
           Reminders
         </ButtonLink>

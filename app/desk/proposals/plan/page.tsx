@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { longestOfPlan, planAsFields, planFields } from "#proposals/day-sheets/event-plan.ts";
 import type { PlanFields } from "#proposals/day-sheets/event-plan.ts";
-import { planOf, savePlan } from "#proposals/day-sheets/event-plans.server.ts";
+import { savePlan } from "#proposals/day-sheets/event-plans.server.ts";
+import { planOf } from "#proposals/day-sheets/plan-rows.server.ts";
 import { acceptedOf } from "#proposals/proposal-state.ts";
 import type { SiteContext } from "#server/services.ts";
 import { Conflict, Invalid } from "#values/problem.ts";

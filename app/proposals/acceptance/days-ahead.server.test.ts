@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { Conflict } from "#values/problem.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { emptyPlan, planAsFields } from "../day-sheets/event-plan.ts";
+import { savePlan } from "../day-sheets/event-plans.server.ts";
+import { clearOrders, ruth, testOrders } from "../orders.testkit.ts";
+import { dishLine, exampleContent } from "../proposal.testkit.ts";
+import { daysAhead } from "./days-ahead.server.ts";
+
+const on = day("2027-07-11");
+const today = day("2026-11-24");
+
+describe.each(stores)("the days ahead on $name", ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  }, 60_000);
+  afterEach(() => clearOrders(store));
+  afterAll(() => store.close());
+
+  const ahead = (from = today) => daysAhead(store.db, { from, days: 300, today });
+  const content = (guests: number, waiters = 0) =>
+    exampleContent({
+      guests,
+      lines: [
+        dishLine("tart", { course: "main", quantity: 100 }),
+        ...(waiters ? [dishLine("waiters", { kind: "staff", itemId: null, quantity: waiters })] : []),
+      ],
+    });
+  const plan = (said: Partial<Record<"staff" | "vans", string>>) => ({ ...planAsFields(emptyPlan), ...said });
+
+  test("what is accepted counts, what is out is held as long as it can be accepted, and nothing else", async () => {
+    const orders = testOrders(store);
+    const accepted = await orders.sent(content(100, 4));
+    await orders.accept(accepted);
+    const out = await orders.sent(content(80, 3));
+    const [found, ...more] = await ahead();
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      day: on,
+      accepted: { events: 1, guests: 100, staff: 4, vans: 0 },
+      held: { events: 1, guests: 80, staff: 3 },
+    });
+    expect(found?.places.map(({ number, heldUntil }) => [number, heldUntil])).toEqual([
+      [accepted.number, null],
+      [out.number, "2026-12-08"],
+    ]);
+    // What the office says of the day goes before the lines.
+    await savePlan(orders.deps, ruth, {
+      proposalId: accepted.id,
+      fields: plan({ staff: "6", vans: "1" }),
+      revision: 0,
+    });
+    expect((await ahead())[0]?.accepted).toMatchObject({ staff: 6, vans: 1 });
+    const later = await daysAhead(store.db, { from: today, days: 300, today: day("2026-12-09") });
+    expect(later[0]?.held).toMatchObject({ events: 0, guests: 0 });
+    expect(await ahead(day("2027-07-12"))).toEqual([]);
+  });
+
+  test("people and vans that go elsewhere on the day are not booked twice: not at the desk, nor by a customer's yes", async () => {
+    const orders = testOrders(store);
+    orders.changeBrand({
+      orders: { ...sampleBrand.orders, capacity: { events: 6, guests: 1_200, staff: 10, vans: 2 } },
+    });
+    const first = await orders.sent(content(100, 4));
+    await orders.accept(first);
+    const save = (proposalId: string, said: Parameters<typeof plan>[0], revision: number) =>
+      savePlan(orders.deps, ruth, { proposalId, fields: plan(said), revision });
+    await save(first.id, { staff: "7", vans: "2" }, 0);
+    const second = await orders.sent(content(80));
+    await orders.accept(second);
+    await expect(save(second.id, { staff: "4", vans: "1" }, 0)).rejects.toMatchObject({
+      problems: [
+        { field: "staff", message: "7 of our 10 people go to other orders on Sunday 11 July: 3 are left." },
+        { field: "vans", message: "2 of our 2 vans go to other orders on Sunday 11 July: 0 are left." },
+      ],
+    });
+    await save(second.id, { staff: "3" }, 0);
+    // Both are said to the last one: a customer whose waiters nobody is left for is told to ring.
+    const third = await orders.sent(content(60, 1));
+    await expect(orders.accept(third)).rejects.toThrow(Conflict);
+    // Of two who take the last van at once one is refused.
+    await save(first.id, { staff: "7", vans: "1" }, 1);
+    const fourth = await orders.sent(content(50));
+    await orders.accept(fourth);
+    const both = await Promise.allSettled([
+      save(second.id, { staff: "3", vans: "1" }, 1),
+      save(fourth.id, { vans: "1" }, 0),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("where the firm has not said how many people and vans there are, nothing is counted", async () => {
+    const orders = testOrders(store);
+    const { events, guests } = sampleBrand.orders.capacity;
+    orders.changeBrand({ orders: { ...sampleBrand.orders, capacity: { events, guests } } });
+    const sent = await orders.sent(content(100, 50));
+    await orders.accept(sent);
+    await savePlan(orders.deps, ruth, {
+      proposalId: sent.id,
+      fields: plan({ staff: "90", vans: "9" }),
+      revision: 0,
+    });
+    expect((await ahead())[0]?.accepted).toMatchObject({ staff: 90, vans: 9 });
+  });
+});
