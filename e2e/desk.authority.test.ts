@@ -6,7 +6,7 @@ import { createStaffServices } from "../app/staff/create-staff-services.server.t
 import { allowed, roleNames, stepUpPermissions } from "../app/staff/permissions.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { openSession } from "../app/staff/sign-in/sessions.server.ts";
-import { hashOfToken } from "../app/staff/tokens.server.ts";
+import { hashOfToken } from "../app/values/tokens.server.ts";
 import { systemClock } from "../app/values/time/clock.ts";
 import { beforeTests } from "./before-tests.ts";
 import type { DeskEntrance, DeskRoute } from "./desk-routes.ts";

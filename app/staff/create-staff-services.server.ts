@@ -2,8 +2,8 @@ import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/time/clock.ts";
-import type { SessionCookie } from "./sign-in/cookie.ts";
-import { sessionCookie } from "./sign-in/cookie.ts";
+import type { SessionCookie } from "#values/session-cookie.ts";
+import { sessionCookie } from "#values/session-cookie.ts";
 import type { Passwords } from "./factors/passwords.server.ts";
 import { createPasswords } from "./factors/passwords.server.ts";
 import type { Sealer } from "./sealing.server.ts";
@@ -43,7 +43,13 @@ export function createStaffServices(settings: StaffSettings, deps: StaffDeps): S
   return {
     ...settings,
     ...deps,
-    cookie: sessionCookie({ secure: settings.publicOrigin.startsWith("https:") }),
+    cookie: sessionCookie({
+      name: "desk",
+      // The data of the desk's first screen have an address beside the folder that all others lie in.
+      paths: ["/desk", "/desk.data"],
+      sameSite: "Strict",
+      secure: settings.publicOrigin.startsWith("https:"),
+    }),
     passwords: createPasswords(),
     sealer: createSealer(settings.secret),
     limits: createSignInLimits(

@@ -17,7 +17,7 @@ import type { NewPasskey } from "./factors/passkeys.server.ts";
 import { insertPasskey } from "./factors/passkeys.server.ts";
 import { endSessions, openSession } from "./sign-in/sessions.server.ts";
 import { notifyOwners } from "./staff-emails.server.ts";
-import { hashOfToken, newToken } from "./tokens.server.ts";
+import { hashOfToken, newToken } from "#values/tokens.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -8,6 +8,7 @@ export const permissions = {
   "food.edit": "enter products, ingredients, recipes, sites and certificates",
   "food.approve": "approve what somebody else entered, and release a lunch that is held",
   "kitchen.sheets": "print production sheets, diet sheets and labels",
+  "schools.contacts": "say who signs in for a school, and end their sessions",
   "orders.read": "read enquiries and orders",
   "orders.edit": "answer enquiries, write proposals and change orders",
   "money.read": "see payments, invoices and the ledger",
@@ -41,6 +42,7 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
     ...(["desk.read", "menus.edit", "menus.publish", "food.edit", "food.approve", "kitchen.sheets"] as const),
     ...(["orders.read", "orders.edit", "money.read", "money.enter", "money.refund", "gallery.edit"] as const),
     ...([
+      "schools.contacts",
       "evidence.read",
       "settings.edit",
       "staff.manage",
@@ -56,7 +58,10 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
   nutrition: [
     ...(["desk.read", "menus.edit", "food.edit", "food.approve", "kitchen.sheets", "evidence.read"] as const),
   ],
-  office: ["desk.read", "kitchen.sheets", "orders.read", "orders.edit", "money.read", "gallery.edit"],
+  office: [
+    ...(["desk.read", "kitchen.sheets", "schools.contacts", "orders.read", "orders.edit"] as const),
+    ...(["money.read", "gallery.edit"] as const),
+  ],
   finance: ["desk.read", "orders.read", "money.read", "money.enter", "money.refund", "data.export"],
 };
 

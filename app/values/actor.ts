@@ -15,3 +15,22 @@ export function actorNamed(name: string): Actor {
   // The badge is in the type alone, so that nobody else can make one.
   return { name } as Actor;
 }
+
+declare const schoolBadge: unique symbol;
+
+/**
+ * Somebody who has signed in for a school (`school-contacts/` makes it, from their session): may say what that school eats,
+ * and nothing of any other. What only staff may do takes an `Actor`, and this is none.
+ */
+export interface SchoolActor {
+  readonly [schoolBadge]: true;
+  /** The key of their school. */
+  readonly school: string;
+  /** The name in the audit log, which names nobody outside the firm: "school/olive/ID". */
+  readonly name: string;
+}
+
+/** For `school-contacts/` only; the boundaries test refuses any other caller. */
+export function schoolActorNamed(school: string, contact: string): SchoolActor {
+  return { school, name: `school/${school}/${contact}` } as SchoolActor;
+}

@@ -13,7 +13,7 @@ import { takeChallenge } from "../sign-in/challenges.server.ts";
 import { passwordFault } from "./password-rules.server.ts";
 import { endSessions, openSession, reopenSession } from "../sign-in/sessions.server.ts";
 import { notifyMember } from "../staff-emails.server.ts";
-import { hashOfToken } from "../tokens.server.ts";
+import { hashOfToken } from "#values/tokens.server.ts";
 import { base32, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 const codeCount = 10;

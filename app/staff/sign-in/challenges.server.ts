@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Tx } from "#database/store.server.ts";
 import type { StaffServices } from "../create-staff-services.server.ts";
-import { hashOfToken } from "../tokens.server.ts";
+import { hashOfToken } from "#values/tokens.server.ts";
 
 /** What a passkey signs for: whoever owns it signs in, or a member whom we know adds one or confirms who they are. */
 export type ChallengePurpose =

@@ -3,11 +3,11 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
-import { browserName } from "./browser-name.ts";
+import { browserName } from "#values/text/browser-name.ts";
 import type { StaffServices } from "../create-staff-services.server.ts";
 import type { Member, Session } from "../member.ts";
 import { memberColumns, memberOf } from "../members.server.ts";
-import { hashOfToken, newToken } from "../tokens.server.ts";
+import { hashOfToken, newToken } from "#values/tokens.server.ts";
 
 const minute = 60_000;
 

@@ -10,7 +10,7 @@ import { markPasskeyUsed, verifyPasskey } from "../factors/passkeys.server.ts";
 import { TooBusy } from "../factors/passwords.server.ts";
 import { openSession, renewSession } from "./sessions.server.ts";
 import { notifyMember, notifyOwners } from "../staff-emails.server.ts";
-import { hashOfToken } from "../tokens.server.ts";
+import { hashOfToken } from "#values/tokens.server.ts";
 import { stepOfCode } from "../factors/totp.ts";
 
 /** Where a sign-in comes from. */

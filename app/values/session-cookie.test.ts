@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { sessionCookie } from "./cookie.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
-const cookie = sessionCookie({ secure: true });
+const desk = { name: "desk", paths: ["/desk", "/desk.data"], sameSite: "Strict" } as const;
+const cookie = sessionCookie({ ...desk, secure: true });
 const asked = (header?: string) =>
   new Request(
     "https://www.rosemarylane.example/desk",
@@ -9,15 +10,22 @@ const asked = (header?: string) =>
   );
 
 describe("the session's cookie", () => {
-  test("is for the desk alone, for no script and for no other site", () => {
+  test("is for its addresses alone, for no script and for no other site", () => {
     expect(cookie.give("abc")).toEqual([
       ["Set-Cookie", "__Secure-desk=abc; Path=/desk; HttpOnly; SameSite=Strict; Secure"],
       ["Set-Cookie", "__Secure-desk=abc; Path=/desk.data; HttpOnly; SameSite=Strict; Secure"],
     ]);
     expect(cookie.take().every(([, value]) => value.endsWith("; Secure; Max-Age=0"))).toBe(true);
-    expect(sessionCookie({ secure: false }).give("abc")[0]).toEqual([
+    expect(sessionCookie({ ...desk, secure: false }).give("abc")[0]).toEqual([
       "Set-Cookie",
       "desk=abc; Path=/desk; HttpOnly; SameSite=Strict",
+    ]);
+  });
+
+  test("lasts as long as it says, and comes with a link from an e-mail where it may", () => {
+    const school = { name: "school", paths: ["/school"], sameSite: "Lax", maxAge: 3600 } as const;
+    expect(sessionCookie({ ...school, secure: true }).give("abc")).toEqual([
+      ["Set-Cookie", "__Secure-school=abc; Path=/school; HttpOnly; SameSite=Lax; Secure; Max-Age=3600"],
     ]);
   });
 
