@@ -6,7 +6,6 @@ import { cachedPages } from "./cache/cached-pages.ts";
 import type { RequestCounter } from "./count-requests.ts";
 import { countWhenOver } from "./count-requests.ts";
 import { csrf } from "./checks/csrf.ts";
-import { desk } from "./desk.ts";
 import { createErrorHandler } from "./refusals/error-handler.ts";
 import { honoListener } from "./hono-listener.ts";
 import { host } from "./checks/host.ts";
@@ -20,6 +19,8 @@ import { PageCache } from "./cache/page-cache.ts";
 import type { PagesDeps } from "./pages.ts";
 import { pages } from "./pages.ts";
 import { oneAtATime } from "./limits/pipelining.ts";
+import type { PrivateArea } from "./private-area.ts";
+import { privateArea } from "./private-area.ts";
 import { redirects } from "./redirects.ts";
 import { createRefuse, createSendFallbackPage } from "./refusals/refusal.ts";
 import { requestId } from "./headers/request-id.ts";
@@ -43,12 +44,10 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly isApiPath: (path: string) => boolean;
   /** Addresses whose unsafe requests need no Origin of ours: signed, or harmless. One that ends in / is a folder. */
   readonly csrfExempt: readonly string[];
-  /** Whether a path is the staff desk's: a screen of it, or the data of one. */
-  readonly isDeskPath: (path: string) => boolean;
   /** Where the page is that was at an address before. */
   readonly movedTo: (path: string) => string | undefined;
-  /** Whether somebody sent it who has signed in at the desk. */
-  readonly hasSession: (request: Request) => Promise<boolean>;
+  /** What is for people who have signed in: the staff desk, a school's own pages. */
+  readonly privateAreas: readonly PrivateArea[];
   readonly staticFiles: FileHandler;
   readonly live: FileHandler;
   readonly logFault: (error: unknown, reference: string) => void;
@@ -83,7 +82,8 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
     deps.live(incoming, outgoing, securityHeaders);
   const serveFile = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     deps.staticFiles(incoming, outgoing, [...securityHeaders, "Content-Security-Policy", noContentPolicy]);
-  const methods = { methodsOf: createMethodsOf(deps), serveLive, refuse };
+  const isPrivatePath = (path: string) => deps.privateAreas.some(({ isIn }) => isIn(path));
+  const methods = { methodsOf: createMethodsOf({ ...deps, isPrivatePath }), serveLive, refuse };
   let rendered = 0;
   const renderPage: PagesDeps["renderPage"] = (request, client) => {
     rendered++;
@@ -95,21 +95,21 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendFallbackPage }));
   app.use(host({ settings: deps, refuse }));
   app.use(nodeHandler(serveFile));
-  app.use(limitLoad({ ...deps.load, ...deps, refuse, sendFallbackPage }));
-  app.use(redirects(deps));
+  app.use(limitLoad({ ...deps.load, ...deps, isPrivatePath, refuse, sendFallbackPage }));
+  app.use(redirects({ securityHeaders, isPrivatePath, movedTo: deps.movedTo }));
   app.use(knownMethods(methods));
-  app.use(csrf({ exempt: deps.csrfExempt, hasCookies: deps.isDeskPath, refuse }));
+  app.use(csrf({ exempt: deps.csrfExempt, hasCookies: isPrivatePath, refuse }));
   app.use(allowedMethods(methods));
   app.use(bodyLimits({ bodyLimitOf: deps.bodyLimitOf, refuse }));
   app.use(nodeHandler(serveLive));
   app.use(api(deps));
-  app.use(desk({ ...deps, renderPage, refuse }));
+  for (const area of deps.privateAreas) app.use(privateArea(area, { ...deps, renderPage, refuse }));
   app.use(pages({ ...deps, cache, renderPage }));
   app.onError((error, c) => onError(error, c.env.outgoing, c.env.client));
 
   const cached = cachedPages({ ...deps, cache });
   const serve = honoListener(app, { settings: deps, refuse, onError });
-  const rules = { ...deps, ...deps.load };
+  const rules = { ...deps, ...deps.load, isPrivatePath };
   const listener = oneAtATime((incoming, outgoing) => {
     if (cached.handle(incoming, outgoing)) return;
     countWhenOver(deps.counter, pathOf(incoming), outgoing);

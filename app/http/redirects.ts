@@ -48,13 +48,13 @@ export function redirectFor(path: string): string | null {
 
 interface RedirectDeps {
   readonly securityHeaders: FlatHeaders;
-  readonly isDeskPath: (path: string) => boolean;
+  readonly isPrivatePath: (path: string) => boolean;
   /** Where the page is that the firm had at an address before. */
   readonly movedTo: (path: string) => string | undefined;
 }
 
 /** Sends readers of addresses that moved to where they are now; the query goes with them. */
-export function redirects({ securityHeaders, isDeskPath, movedTo }: RedirectDeps): Middleware {
+export function redirects({ securityHeaders, isPrivatePath, movedTo }: RedirectDeps): Middleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
@@ -67,7 +67,7 @@ export function redirects({ securityHeaders, isDeskPath, movedTo }: RedirectDeps
       ...securityHeaders,
       "Content-Security-Policy",
       noContentPolicy,
-      ...(isDeskPath(path) ? noIndex : []),
+      ...(isPrivatePath(path) ? noIndex : []),
       // A page of the firm's may come back to where it was.
       ...(target === own ? ["Cache-Control", "no-cache"] : []),
       "Location",

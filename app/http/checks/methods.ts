@@ -12,16 +12,16 @@ export function createMethodsOf({
   pages,
   api,
   isApiPath,
-  isDeskPath,
+  isPrivatePath,
 }: {
   readonly pages: Pick<ReadonlyMap<string, { readonly acceptsPost: boolean }>, "get">;
   readonly api: Hono<HttpEnv>;
   readonly isApiPath: (path: string) => boolean;
-  readonly isDeskPath: (path: string) => boolean;
+  readonly isPrivatePath: (path: string) => boolean;
 }): MethodsOf {
   return (path) => {
-    // Which screens take a form is shown only to staff who are signed in.
-    if (isDeskPath(path)) return ["GET", "HEAD", "POST"];
+    // Which pages of a private area take a form is shown only to who is signed in.
+    if (isPrivatePath(path)) return ["GET", "HEAD", "POST"];
     const page = pages.get(path);
     if (page) return page.acceptsPost ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
     if (!isApiPath(path)) return [];

@@ -27,7 +27,7 @@ async function outcome(
       isVital: (at) => at === "/healthz",
       isExpensive: (at) => at.endsWith(".pdf"),
       isApiPath: (at) => at.startsWith("/api/") || at.endsWith(".pdf") || at === "/healthz",
-      isDeskPath: (at) => at.startsWith("/desk"),
+      isPrivatePath: (at) => at.startsWith("/desk"),
       refuse: (_in, _out, { status, headers = [] }) => word(`${status} ${headers.join(" ")}`),
       sendFallbackPage: (_out, status, _html, headers = []) => word(`page ${status} ${headers.join(" ")}`),
     }),

@@ -12,8 +12,8 @@ export interface ExpensiveRules {
   /** Whether a request to the API is expensive to answer: a PDF or a calendar, which have to be made first. */
   readonly isExpensive: (path: string) => boolean;
   readonly isApiPath: (path: string) => boolean;
-  /** The desk has queues of its own, in which strangers come last: whoever works there is not sent away. */
-  readonly isDeskPath: (path: string) => boolean;
+  /** A private area has queues of its own, in which strangers come last: whoever works there is not sent away. */
+  readonly isPrivatePath: (path: string) => boolean;
 }
 
 export interface LoadLimits extends Pick<ExpensiveRules, "isVital" | "isExpensive"> {
@@ -71,5 +71,5 @@ export function isExpensive(incoming: IncomingMessage, rules: ExpensiveRules): b
   const path = pathOf(incoming);
   if (!isRead(incoming) || rules.isVital(path)) return false;
   if (rules.isApiPath(path)) return rules.isExpensive(path);
-  return targetOf(incoming).includes("?") && !rules.isDeskPath(path);
+  return targetOf(incoming).includes("?") && !rules.isPrivatePath(path);
 }

@@ -9,24 +9,31 @@ import { noIndex } from "./headers/security-headers.ts";
 import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
 
-interface DeskDeps extends Pick<PagesDeps, "renderPage" | "bodyLimitOf" | "bufferedBytes" | "renderLimits"> {
-  /** Whether a path is the staff desk's: a screen of it, or the data of one. */
-  readonly isDeskPath: (path: string) => boolean;
+/** A part of the site for people who have signed in: the staff desk, a school's own pages. */
+export interface PrivateArea {
+  /** Whether a path is in it: a page of it, or the data of one. */
+  readonly isIn: (path: string) => boolean;
   /** Whether somebody sent it who has signed in. */
   readonly hasSession: (request: Request) => Promise<boolean>;
+}
+
+interface PrivateAreaDeps extends Pick<
+  PagesDeps,
+  "renderPage" | "bodyLimitOf" | "bufferedBytes" | "renderLimits"
+> {
   readonly securityHeaders: FlatHeaders;
   readonly refuse: Refuse;
 }
 
-// A handful of people work at the desk. An upload takes as long as its sender's connection takes, and keeps nobody from reading.
+// A handful of people are there at once. An upload takes as long as its sender's connection takes, and keeps nobody from reading.
 const ofMembers = { reading: 4, writing: 16 };
 // Strangers who try its addresses wait for one another, before no member, and leave the thread to visitors half of the time.
 const ofStrangers = { reading: 1, writing: 4 };
 // What strangers may send as well. Longer ones are read only once it is known who sends them.
 const longestOpenForm = 64 * 1024;
 
-/** The staff desk: every screen is one person's, made for them with their cookie, never cached or indexed. */
-export function desk(deps: DeskDeps): Middleware {
+/** A private area: every page is one person's, made for them with their cookie, never cached or indexed. */
+export function privateArea(area: PrivateArea, deps: PrivateAreaDeps): Middleware {
   const limits = (of: typeof ofMembers, rests = false) => ({
     reading: createRenderLimit({ ...deps.renderLimits, concurrency: of.reading, rests }),
     writing: createRenderLimit({ ...deps.renderLimits, concurrency: of.writing }),
@@ -34,7 +41,7 @@ export function desk(deps: DeskDeps): Middleware {
   const [members, strangers] = [limits(ofMembers), limits(ofStrangers, true)];
   type Render = PagesDeps["renderPage"];
   const render: Render = async (request, client) => privately(await deps.renderPage(request, client));
-  const queueFor = async (request: Request) => ((await deps.hasSession(request)) ? members : strangers);
+  const queueFor = async (request: Request) => ((await area.hasSession(request)) ? members : strangers);
   const read: Render = async (request, client) =>
     (await queueFor(request)).reading(client.address, () => render(request, client));
   const submit: Render = async (request, client) =>
@@ -42,7 +49,7 @@ export function desk(deps: DeskDeps): Middleware {
 
   return async (c, next) => {
     const { incoming, client } = c.env;
-    if (!deps.isDeskPath(pathOf(incoming))) return await next();
+    if (!area.isIn(pathOf(incoming))) return await next();
     if (!isRead(incoming)) {
       const most = deps.bodyLimitOf(pathOf(incoming));
       if (most > longestOpenForm) return await submitForm(deps, submit, c);
