@@ -52,6 +52,16 @@ describe("the modules", () => {
     );
     expect(makers.map(({ file }) => file)).toEqual([]);
   });
+
+  test("only what reads a school's session makes somebody of that school", () => {
+    const makers = sources.filter(
+      ({ file, text }) =>
+        /\bschoolActorNamed\(/.test(text) &&
+        !/\.(test|testkit|examples)\.tsx?$/.test(file) &&
+        !/^(values|school-contacts)\//.test(file),
+    );
+    expect(makers.map(({ file }) => file)).toEqual([]);
+  });
 });
 
 describe("a breach is found", () => {

@@ -40,6 +40,7 @@ const features = [
   "staff",
   "lunch-alerts",
   "page-content",
+  "school-contacts",
 ] as const;
 
 /** The modules, each with the modules that it may import. */
@@ -131,6 +132,7 @@ const publicFolders: Record<string, "all" | readonly string[]> = {
   gallery: "all",
   staff: "all",
   "lunch-alerts": ["channels", "form", "messages"],
+  "school-contacts": ["sign-in"],
   http: ["cache", "checks", "headers", "limits", "refusals", "static-files"],
   server: ["backups", "config", "features", "monitoring", "samples", "start", "upkeep"],
 };
@@ -197,12 +199,17 @@ export const tableOwners: Record<string, string> = {
   termly_swap_withdrawn: "school-menus",
   termly_day: "school-menus",
   termly_covers: "school-menus",
+  termly_meals: "school-menus",
   termly_hold: "school-menus",
   termly_print: "school-menus",
   termly_tick: "school-menus",
   termly_upload: "school-menus",
   page: "page-content",
   page_redirect: "page-content",
+  school_contact: "school-contacts",
+  school_link: "school-contacts",
+  school_session: "school-contacts",
+  school_reminder: "school-contacts",
   lunch_alert: "lunch-alerts",
   lunch_alert_message: "lunch-alerts",
   lunch_alert_cursor: "lunch-alerts",

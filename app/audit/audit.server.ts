@@ -2,11 +2,11 @@ import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { anyContains } from "#database/contains-words.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
-import type { Actor } from "#values/actor.ts";
+import type { Actor, SchoolActor } from "#values/actor.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
 
-/** Something that a person on our side did. */
+/** Something that a person on our side did, or a school that signed in. */
 export interface AuditedAct {
   /** A verb and its noun, in the past: "refunded payment", "approved recipe". */
   readonly action: string;
@@ -63,7 +63,7 @@ const entriesPerPage = 50;
  */
 export async function recordAudit(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | SchoolActor,
   { action, subject, before, after, personal = false }: AuditedAct,
   clock: Clock,
 ): Promise<void> {

@@ -54,6 +54,8 @@ import * as pages from "./migrations/0053-pages.ts";
 import * as orderPlans from "./migrations/0054-order-plans.ts";
 import * as guestDiets from "./migrations/0055-guest-diets.ts";
 import * as pageRedirects from "./migrations/0056-page-redirects.ts";
+import * as schoolContacts from "./migrations/0057-school-contacts.ts";
+import * as mealsByCategory from "./migrations/0058-meals-by-category.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -125,6 +127,8 @@ export const migrations: readonly Migration[] = [
   orderPlans,
   guestDiets,
   pageRedirects,
+  schoolContacts,
+  mealsByCategory,
 ];
 
 // Any number that no other program of this database uses.

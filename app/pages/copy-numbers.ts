@@ -129,6 +129,10 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     },
   ],
   "pages/privacy/on-your-device.copy.ts": [
+    {
+      numbers: ["8", "60"],
+      why: "days that a school’s session lasts: app/school-contacts/sign-in/limits.ts",
+    },
     { numbers: ["2", "4"], why: "figures that the same sentence names; two visits" },
   ],
   "pages/privacy/privacy.copy.ts": [
@@ -143,6 +147,9 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       numbers: ["6", "90", "thousand"],
       why: "answers that the form asks for, a term in days, and a picture of a flood",
     },
+  ],
+  "pages/school-sign-in/sign-in.copy.ts": [
+    { numbers: ["5"], why: "minutes after which an e-mail may be looked for" },
   ],
   "pages/school-menus/school-menus.copy.ts": [{ numbers: ["2"], why: "of what the same sentence names" }],
   "content/pages/secondaries-food-menus.json": [

@@ -6,6 +6,7 @@ import type { HttpEnv } from "#http/http-env.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
 import { lunchAlertsApi } from "#lunch-alerts/lunch-alerts.api.server.ts";
+import { schoolContactsApi } from "#school-contacts/school-contacts.api.server.ts";
 import { ordersApi } from "#proposals/orders.api.server.ts";
 import { largestSpeedReport, pageSpeedApi, speedReportPath } from "#page-speed/page-speed.api.server.ts";
 import type { SpeedMetrics } from "#page-speed/speed-metrics.server.ts";
@@ -48,6 +49,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", searchEngineRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
+  api.route("/", schoolContactsApi(services.schoolContacts));
   api.route(
     "/",
     termlyApi({ store, clock, brand, typeset, plainPdf, menuFileOf, publicOrigin: config.publicOrigin }),

@@ -13,6 +13,7 @@ import { instalmentsForPayments } from "#proposals/invoicing/instalments-for-pay
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { paymentUnderWay } from "#payments/links/payment-link.server.ts";
 import { claims } from "#brand/claims.ts";
+import { createSchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
 import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
@@ -26,6 +27,7 @@ import { takeDuty } from "./duty.server.ts";
 import { setUpEmail } from "./features/email.server.ts";
 import { reapplyErasures } from "./upkeep/housekeeping.server.ts";
 import type { Log } from "./log/log.server.ts";
+import { schoolContactDeps } from "./features/school-contacts.server.ts";
 import { lunchAlertDeps } from "./features/lunch-alerts.server.ts";
 import { notifiedCounts } from "./notified-counts.server.ts";
 import { createGuestDietLimiter } from "#proposals/guest-diets/guest-diets.server.ts";
@@ -85,6 +87,7 @@ export async function createServices(
   );
   const publicationKey = publicationKeyOf(config);
   const alertDeps = lunchAlertDeps(config, { store, clock, settings, emailWorker });
+  const schools = await followSchools({ store, feed });
   const services: Services = {
     get brand() {
       return settings.now().brand;
@@ -102,11 +105,8 @@ export async function createServices(
     plainPdf,
     sizes,
     blobs: openBlobs(config),
-    schools: await followSchools({
-      store,
-      feed,
-    }),
     pages: await followPages({ store, feed }, { showsSample: !config.production }),
+    schools,
     menuFileOf: createMenuFiles({
       store,
       clock,
@@ -119,6 +119,10 @@ export async function createServices(
     payments,
     orders,
     guestDietLimiter: createGuestDietLimiter(clock, counts),
+    schoolContacts: createSchoolContactService(
+      schoolContactDeps(config, { store, clock, settings, emailWorker, schools }),
+      { secret: siteSecret(config), botCheck: config.BOT_CHECK, counts },
+    ),
     staff,
     deskChanges: createDeskChanges(staff, feed),
     lunchAlerts: createLunchAlertService(alertDeps, {

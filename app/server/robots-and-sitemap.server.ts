@@ -11,7 +11,7 @@ export function searchEngineRoutes({ config, store, pages, settings: { brand } }
 
   routes.get("/robots.txt", (c) =>
     c.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /desk\nSitemap: ${config.publicOrigin}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /desk\nDisallow: /school$\nDisallow: /school/\nSitemap: ${config.publicOrigin}/sitemap.xml\n`,
       200,
       day,
     ),

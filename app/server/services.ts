@@ -18,6 +18,7 @@ import type { Typeset } from "#printing/typesetter.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { DeskChanges } from "#staff/desk-changes.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
+import type { SchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
 import type { StaffServices } from "#staff/create-staff-services.server.ts";
 import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
@@ -67,6 +68,8 @@ export interface Services {
   readonly orders: OrderDeps;
   /** How often one network may tell the diets of guests. */
   readonly guestDietLimiter: RateLimiter;
+  /** Who signs in for a school. */
+  readonly schoolContacts: SchoolContactService;
   /** Who may do what at the desk. */
   readonly staff: StaffServices;
   /** Tells open desks that somebody changed something. */

@@ -134,6 +134,18 @@ export interface TermlyMenuTables {
     avoiding: string;
     entered_by: string;
     entered_at: number;
+    /** 1 where the school said so itself. */
+    from_school: Generated<number>;
+    /** 1 where it did so after its numbers were due. */
+    late: Generated<number>;
+  };
+  /** The meals of a day by who eats them: all its lunches, or none where nobody has said. */
+  termly_meals: {
+    menu: string;
+    day: Day;
+    /** The key of a MealCategory. */
+    category: string;
+    meals: number;
   };
   /** What a kitchen has printed of a day. */
   termly_print: {

@@ -43,6 +43,7 @@ export default function Erased({ actionData, loaderData }: Route.ComponentProps)
             ["Proposals deleted, orders without their address and words", actionData.proposals],
             ["Payments without their name, sums kept", actionData.payments],
             ["Menus of which they were told before lunch", actionData.lunchAlerts],
+            ["Schools for which they could sign in", actionData.schoolContacts],
           ]}
         />
         {actionData.unwritten === null ? (

@@ -81,6 +81,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   ["Proposals and orders", found.counts.proposals],
                   ["Payments", found.counts.payments],
                   ["Told before lunch", found.counts.lunchAlerts],
+                  ["Contact of a school", found.counts.schoolContacts],
                 ]}
               />
               <Note>Of {found.email}, in any spelling.</Note>

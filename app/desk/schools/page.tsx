@@ -5,6 +5,8 @@ import { termName } from "#school-menus/served-menu.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Route } from "./+types/page";
+import { contactCounts } from "#school-contacts/contacts.server.ts";
+import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
 import { ButtonLink } from "../ui/forms/desk-button.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
@@ -15,7 +17,7 @@ import { DishName } from "../ui/text.tsx";
 export const meta = () => [{ title: "Schools and kitchens · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
+  const { site, member } = signedIn(args);
   const today = londonDay(site.clock.now());
   const menus = new Map((await menuOutlines(site.store.db)).map(({ about, terms }) => [about.key, terms]));
   const schools = site.schools.now();
@@ -24,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
     const versions = sites.get(id);
     return versions ? currentVersion(versions).document.name : id;
   };
+  const contacts = await contactCounts(site.store.db);
   return {
+    maySeeContacts: allowed(member.role, "schools.contacts"),
     schools: schools.map(({ key, label, school, sector, lunchAt, halal, site: id }) => ({
       key,
       label,
@@ -33,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       lunchAt,
       halal,
       kitchen: nameOf(id),
+      contacts: contacts.get(key) ?? 0,
       terms: (menus.get(key) ?? [])
         .filter(({ lastDay }) => lastDay >= today)
         .map(termName)
@@ -47,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The schools that we cook for, and the kitchens that cook. */
-export default function Schools({ loaderData: { schools, kitchens } }: Route.ComponentProps) {
+export default function Schools({ loaderData: { schools, kitchens, maySeeContacts } }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead crumbs={[{ text: "Menus", to: "/desk/school-menus" }]} title="Schools" also="and kitchens">
@@ -55,9 +60,9 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
       </PageHead>
       <Stack>
         <Table caption="Schools" stacked>
-          <ColumnHeads names={["School", "Sector", "Lunch", "Kitchen", "Terms to come"]} />
+          <ColumnHeads names={["School", "Sector", "Lunch", "Kitchen", "Terms to come", "Signs in"]} />
           <tbody>
-            {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms }) => (
+            {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms, contacts }) => (
               <tr key={key}>
                 <th scope="row">
                   <Link to={`/desk/schools/${key}`}>
@@ -72,6 +77,19 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
                 </td>
                 <td>{kitchen}</td>
                 <td>{terms || "none"}</td>
+                <td>
+                  {maySeeContacts ? (
+                    <Link to={`/desk/schools/${key}/contacts`}>
+                      {contacts === 0
+                        ? "add somebody"
+                        : contacts === 1
+                          ? "1 contact"
+                          : `${contacts} contacts`}
+                    </Link>
+                  ) : (
+                    contacts || "nobody"
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

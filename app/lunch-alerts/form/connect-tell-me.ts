@@ -1,4 +1,5 @@
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
+import { sendWithBotCheck } from "#abuse-protection/send-with-bot-check.ts";
 import { parseAvoided } from "#food/allergens/avoided.ts";
 
 // Milliseconds that somebody waits for the bot check at most: without it the server takes fewer from one network.
@@ -15,15 +16,7 @@ export async function connectTellMe(form: HTMLElement): Promise<void> {
   if (form.dataset["tellMe"] === "forget") return (await import("../push/forget-here.ts")).forgetWith(form);
   tickMyLunch(form);
   const botCheck = createBotCheckClient("/api/lunch-alerts/challenge", giveUpAfter);
-  form.addEventListener("input", () => botCheck.prepare(), { once: true });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void botCheck.take().then((solution) => {
-      const field = form.querySelector<HTMLInputElement>("[name=altcha]");
-      if (field) field.value = solution;
-      form.submit();
-    });
-  });
+  sendWithBotCheck(form, botCheck);
   form.querySelector<HTMLElement>("#tell-trouble")?.focus();
   const device = form.querySelector<HTMLElement>("[data-device]");
   if (device) (await import("../push/offer-device.ts")).offerDevice(form, device, botCheck);

@@ -12,6 +12,7 @@ export const howLongSection = (months: number): LegalSection => ({
       "From the medical diets page",
       `The same, but ${Math.min(months, 6)} months at most, as such a message may tell of somebody’s health.`,
     ],
+    ["Contacts of schools", "For as long as they are contacts. How many ate where is kept without a name."],
     [
       "Proposals and orders",
       "What you did not accept: twelve months after our last contact. What you accepted: with the accounts, as its invoices name you; your messages, our letter and what a guest must avoid, twelve months after the event.",

@@ -36,6 +36,10 @@ export const deviceSection = (storedOnDevice: number): LegalSection => ({
       "If you choose to be told before lunch on a device: the school and a key, in a store named “rosemary-lane-told”, and a worker that shows our messages. “Forget everything” deletes both, and ends the messages in the browser.",
     ],
     [
+      "A school’s sign-in",
+      "If you sign in for a school: a cookie for the school’s own pages, which no script can read. It ends when you sign out, when you have not come for eight days, and after sixty days at most.",
+    ],
+    [
       "What you avoid",
       "Allergens that you mark on the catering menu, or without JavaScript on a school’s, and words that you search for are in the page’s address and nowhere else of ours, but that the cart marks the same allergens: for it they are in that tab’s own storage until you close it or press “Stop marking”. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
     ],

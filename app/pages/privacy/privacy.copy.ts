@@ -2,7 +2,13 @@ import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { howLongSection } from "./how-long.copy.ts";
 import { deviceSection, speedSection } from "./on-your-device.copy.ts";
-import { enquiriesSection, guestsSection, lunchSection, payingSection } from "./what-you-send.copy.ts";
+import {
+  enquiriesSection,
+  guestsSection,
+  lunchSection,
+  payingSection,
+  schoolsSection,
+} from "./what-you-send.copy.ts";
 
 export const privacyHead = {
   title: "Privacy: what we keep, and for how long",
@@ -35,6 +41,7 @@ export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }:
       enquiriesSection,
       guestsSection,
       lunchSection,
+      schoolsSection,
       payingSection,
       receivedBySection,
       howLongSection(months),

@@ -5,7 +5,7 @@ import { nothingRefused } from "#server/features/proposal-page.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { loadProposal } from "./load-proposal.server.ts";
-import { readSmallForm } from "./read-form.server.ts";
+import { readSmallForm } from "../read-small-form.server.ts";
 
 /**
  * Accepts a version as the form says: to the payment of the deposit, or back to the page. What is refused is shown with all

@@ -5,7 +5,7 @@ import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts
 import type { SiteContext } from "#server/services.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import { readSmallForm } from "./read-form.server.ts";
+import { readSmallForm } from "../read-small-form.server.ts";
 
 /** The page where a question is asked; null, and 404, where the link opens nothing. */
 export async function loadOpened(

@@ -10,6 +10,7 @@ import { migrations } from "#database/migrations.ts";
 import { openStore } from "#database/store.server.ts";
 import { holdRestoredEmails } from "#email/failed-emails.server.ts";
 import { leapRevisions } from "#live/server/change-log.server.ts";
+import { endAllSchoolSignIns } from "#school-contacts/sign-in/sessions.server.ts";
 import { endAllSignIns } from "#staff/sign-in/sessions.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/time/clock.ts";
@@ -78,6 +79,7 @@ export async function restoreSite(
     async inTransaction(tx, { madeAt }) {
       heldEmails = await holdRestoredEmails(tx, { now, madeAt });
       await endAllSignIns(tx);
+      await endAllSchoolSignIns(tx);
       await leapRevisions(tx, { madeAt, now });
       const after = { madeAt: new Date(madeAt).toISOString(), file: path.basename(file) };
       await recordAudit(tx, actor, { action: "restored backup", subject: "site", after }, clock);

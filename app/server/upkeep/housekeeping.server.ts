@@ -8,6 +8,7 @@ import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server
 import type { OrderDeps } from "#proposals/order-deps.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { sweepOrders } from "#proposals/retention.server.ts";
+import { deleteExpiredSchoolSignIns } from "#school-contacts/sign-in/sessions.server.ts";
 import { deleteExpiredSignIns } from "#staff/sign-in/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
@@ -58,6 +59,7 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   const alerts = await deleteExpiredAlerts(deps.lunchAlerts.deps);
   if (alerts) log.event("lunch alerts deleted", { alerts });
   await deleteExpiredSignIns(deps);
+  await deleteExpiredSchoolSignIns(deps);
   await forgetOldReports(deps);
   await trimAudit(deps);
   const publications = await trimPublications(deps);

@@ -14,6 +14,7 @@ import {
   proposalsByEmail,
 } from "#proposals/customer-data.server.ts";
 import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/channels/email-channel.server.ts";
+import { contactAddresses, contactsByEmail, eraseContacts } from "#school-contacts/contacts.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
@@ -58,6 +59,7 @@ export async function repeatErasures(deps: Deps): Promise<{ people: number; unwr
     ...(await payerAddresses(store.db)),
     ...(await customerAddresses(store.db)),
     ...(await alertAddresses(store.db)),
+    ...(await contactAddresses(store.db)),
   ];
   const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), others);
   for (const email of people) await erase(deps, email, null);
@@ -88,11 +90,19 @@ export async function countPersonalData(store: Store, email: string) {
   return countsOf(await personalDataOf(store, email));
 }
 
-const countsOf = ({ enquiries, payments, proposals, lunchAlerts, letters }: PersonalData) => ({
+const countsOf = ({
+  enquiries,
+  payments,
+  proposals,
+  lunchAlerts,
+  schoolContacts,
+  letters,
+}: PersonalData) => ({
   enquiries: enquiries.length,
   payments: payments.length,
   proposals: proposals.length,
   lunchAlerts: lunchAlerts.length,
+  schoolContacts: schoolContacts.length,
   emails: letters.length,
 });
 
@@ -124,6 +134,7 @@ async function personalDataOf(store: Store, email: string) {
     payments,
     proposals,
     lunchAlerts: await alertsByEmail(db, email),
+    schoolContacts: await contactsByEmail(db, email),
     letters: await emailsInvolving(db, { email, about }),
   };
 }
@@ -141,13 +152,15 @@ async function erase(
     const proposals = await eraseCustomer(tx, email, now);
     await forgetEnquiries(tx, about);
     const { alerts, emailIds: alertEmails } = await eraseAlerts(tx, email);
+    const { contacts, emailIds: contactEmails } = await eraseContacts(tx, email);
     const others = await eraseEmails(tx, { email, about: [...about, ...payments, ...proposals] });
-    const emailIds = [...alertEmails, ...others];
+    const emailIds = [...alertEmails, ...contactEmails, ...others];
     const counts = {
       enquiries: about.length,
       payments: payments.length,
       proposals: proposals.length,
       lunchAlerts: alerts.length,
+      schoolContacts: contacts.length,
     };
     if (asked) {
       const after = { ...counts, emails: emailIds.length };

@@ -5,7 +5,7 @@ import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";
 import { openLink } from "#proposals/sending/proposal-links.server.ts";
 import type { OpenedProposal } from "#proposals/sending/proposal-links.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { readSmallForm } from "../read-form.server.ts";
+import { readSmallForm } from "../../read-small-form.server.ts";
 
 type Values = Readonly<Record<"eventDate" | "guests" | "enquiry", string>>;
 

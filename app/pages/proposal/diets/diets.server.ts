@@ -8,7 +8,7 @@ import { openLink } from "#proposals/sending/proposal-links.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { formatDay } from "#values/time/format-date.ts";
-import { readSmallForm } from "../read-form.server.ts";
+import { readSmallForm } from "../../read-small-form.server.ts";
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 

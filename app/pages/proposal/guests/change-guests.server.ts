@@ -7,7 +7,7 @@ import type { ProposalContent } from "#proposals/proposal.ts";
 import type { SiteContext } from "#server/services.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
-import { readSmallForm } from "../read-form.server.ts";
+import { readSmallForm } from "../../read-small-form.server.ts";
 
 interface SentBack {
   readonly values?: Readonly<Record<string, string>>;

@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { schoolPath, schoolSignInPath } from "#school-contacts/school-paths.ts";
+import { linkLifetime } from "#school-contacts/sign-in/limits.ts";
+import { siteContext } from "#server/services.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ErrorPanel, ErrorSummary } from "#ui/form/error-summary.tsx";
+import type { FormLook } from "#ui/form/field.tsx";
+import { LookOfForm, TextField } from "#ui/form/field.tsx";
+import { usualLook } from "#ui/form/usual-look.ts";
+import type { Route } from "./+types/page.ts";
+import { readSmallForm } from "../read-small-form.server.ts";
+import { signIn as copy } from "./sign-in.copy.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import * as styles from "./sign-in.module.css";
+
+export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+export const handle: PageHandle = { cache: "never", frame: "letterhead", skipTo: "the form" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { schoolContacts } = context.get(siteContext);
+  if (await schoolContacts.signedIn(request)) throw redirect(schoolPath, 303);
+  return { isAsked: new URL(request.url).searchParams.has("asked") };
+}
+
+/** The same answer whether or not the address is a contact's: it cannot be told from outside. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { schoolContacts, address } = context.get(siteContext);
+  const text = await readSmallForm(request);
+  const input = { email: text("email"), altcha: text("altcha"), website: text("website") };
+  const result = await schoolContacts.ask({ input, address });
+  if (result.kind === "asked") throw redirect(`${schoolSignInPath}?asked=1#h1`, 303);
+  const email = input.email.slice(0, 254);
+  return result.kind === "invalid"
+    ? data({ email, problems: result.problems, isTooOften: false }, { status: 422 })
+    : data({ email, problems: [], isTooOften: true }, { status: 429 });
+}
+
+const look: FormLook = { ...usualLook, summary: styles.trouble };
+
+export default function SchoolSignIn({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
+  const { phone, phoneDialled } = useBrand();
+  const { email = "", problems = [], isTooOften = false } = actionData ?? {};
+  if (isAsked && !actionData)
+    return (
+      <SignInFrame heading={copy.asked.heading} lead={copy.asked.lead(linkLifetime / 60_000)}>
+        <p>{copy.asked.otherwise}</p>
+        <p>
+          <a href={schoolSignInPath}>{copy.asked.again}</a>, or ring us on{" "}
+          <a href={`tel:${phoneDialled}`}>{phone}</a>.
+        </p>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame heading={copy.heading} lead={copy.lead}>
+      <LookOfForm look={look}>
+        <form method="post" action={schoolSignInPath} className={styles.form} data-school-sign-in="">
+          {isTooOften && <ErrorPanel id="trouble" level={2} title={copy.tooOften} />}
+          {problems.length > 0 && (
+            <ErrorSummary
+              id="trouble"
+              level={2}
+              title={copy.trouble}
+              faults={problems.map(({ message }) => ({ id: "school-email", message }))}
+            />
+          )}
+          <TextField
+            id="school-email"
+            name="email"
+            type="email"
+            label={copy.email}
+            hint={copy.emailHint}
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={email}
+            error={problems[0]?.message}
+          />
+          <div className={styles.trap} aria-hidden="true">
+            <label>
+              {copy.trap}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <input type="hidden" name="altcha" />
+          <Button>{copy.send}</Button>
+        </form>
+      </LookOfForm>
+      <p>
+        {copy.nobody} <a href={`tel:${phoneDialled}`}>{phone}</a>.
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,14 @@
+/** Where a school's own pages are: their session's cookie is for this address and those below it. */
+export const schoolPath = "/school";
+export const schoolSignInPath = "/school/sign-in";
+export const schoolSignOutPath = "/school/sign-out";
+export const schoolChallengePath = "/api/school-sign-in/challenge";
+
+/** Whether a path is one of a school's own pages. */
+export const isSchoolPath = (path: string): boolean =>
+  path === schoolPath || path.startsWith(`${schoolPath}/`);
+
+const linkPath = "/school/sign-in/link";
+
+/** The page of a link that signs in. */
+export const signInLink = (token: string): string => `${linkPath}?key=${token}`;
