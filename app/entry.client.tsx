@@ -69,6 +69,14 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
     "form[data-tell-me]",
     (form) => import("./lunch-alerts/form/connect-tell-me.ts").then((one) => one.connectTellMe(form)),
   ],
+  [
+    "form[data-school-sign-in]",
+    (form) => import("./school-contacts/sign-in/connect-sign-in.ts").then((one) => one.connectSignIn(form)),
+  ],
+  [
+    "form[data-numbers]",
+    (form) => import("#school-menus/covers/connect-numbers.ts").then((one) => one.connectNumbers(form)),
+  ],
   ["[data-switch]", (part) => import("./browser-switches.ts").then((one) => one.startSwitch(part))],
 ];
 

@@ -46,9 +46,17 @@ export default [
     route("proposal/again", "pages/proposal/again/page.tsx"),
     route("proposal/changes", "pages/proposal/changes/page.tsx"),
     route("draft-page", "pages/draft-page/page.tsx"),
+    route("school/sign-in", "pages/school-sign-in/page.tsx"),
+    route("school/sign-in/link", "pages/school-sign-in/link/page.tsx"),
+    route("school/sign-out", "pages/school-sign-in/sign-out.ts"),
     route("blocks", "pages/blocks/page.tsx"),
     // The pages that the firm writes, at the addresses that it gives them (page-content/).
     route("*", "pages/document/page.tsx"),
+  ]),
+  layout("pages/school/layout.tsx", [
+    route("school", "pages/school/page.tsx"),
+    route("school/uptake", "pages/school/uptake/page.tsx"),
+    route("school/uptake/file", "pages/school/uptake/file.ts"),
   ]),
   layout("desk/gate/layout.tsx", gateRoutes.map(atDesk)),
   layout("desk/layout.tsx", screenRoutes.map(atDesk)),

@@ -1,3 +1,5 @@
+import type { MealTerms } from "./meals.ts";
+import { sampleMealTerms } from "./meals.ts";
 import type { OrderTerms } from "./order-terms.ts";
 import { sampleOrderTerms } from "./order-terms.ts";
 
@@ -40,6 +42,7 @@ export interface Brand {
   readonly year: number;
   readonly quotes: QuoteTerms;
   readonly orders: OrderTerms;
+  readonly meals: MealTerms;
   /** Whether this is the sample firm of a demonstration, which says so at the foot of every page. */
   readonly madeUp: boolean;
   readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
@@ -70,6 +73,7 @@ export const sampleBrand: Brand = {
   year: new Date().getFullYear(),
   quotes: { leadDays: 14, minimumGuests: 20, closedDays: ["12-25", "12-26", "01-01"] },
   orders: sampleOrderTerms,
+  meals: sampleMealTerms,
   madeUp: true,
   social: [
     { name: "Instagram", url: "https://instagram.example/rosemarylane" },

@@ -26,8 +26,11 @@ export interface PageHandle {
   readonly headScript?: string;
   /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */
   readonly skipTo?: string;
-  /** "letterhead": a page for one person alone, with our name above it, without the site's bar and footer. */
-  readonly frame?: "letterhead";
+  /**
+   * "letterhead": a page for one person alone, with our name above it, without the site's bar and footer. "school": a page of
+   * a school that has signed in, whose layout has a bar of its own.
+   */
+  readonly frame?: "letterhead" | "school";
   /** What somebody who puts the page on their home screen gets there, instead of the whole site. */
   readonly homeScreen?: "my-lunch";
   /** The footer has no call to action where the page itself ends with the enquiry. A method as `variant` is. */

@@ -15,6 +15,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = pageHandleOf(match);
+  if (handle?.frame === "school")
+    return (
+      <>
+        <SkipLink to={handle.skipTo} />
+        <IconSprite />
+        {children}
+      </>
+    );
   if (handle?.frame === "letterhead")
     return (
       <>

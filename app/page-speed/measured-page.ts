@@ -5,7 +5,7 @@ const written = "document";
 
 /**
  * The name under which the views of a route are summed, "primaries/termly-menus"; null for one that is not measured: what
- * is no public page, and pages with the frame `letter` (a customer's proposal), each of which only one person reads.
+ * is no public page, and pages with a frame of their own (a customer's proposal, a school's numbers), which few people read.
  */
 export function measuredPage(route: {
   readonly id: string;
@@ -13,7 +13,7 @@ export function measuredPage(route: {
   /** Where it is shown. */
   readonly pathname?: string;
 }): string | null {
-  if (pageHandleOf(route)?.frame === "letterhead") return null;
+  if (pageHandleOf(route)?.frame !== undefined) return null;
   const name = /^pages\/(.+)\/page$/.exec(route.id)?.[1] ?? null;
   return name === written ? (route.pathname?.slice(1) ?? null) : name;
 }

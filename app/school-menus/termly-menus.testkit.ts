@@ -58,7 +58,14 @@ export async function openTermlyMenus(
     changes.push(...recorded.map(({ topic, type, documentId }) => `${topic} ${type} ${documentId}`)),
   );
   const clock = frozenClock("2026-11-23T08:12:00Z");
-  const deps = { store, feed, clock, publicationKey: testPublicationKey, plainPdf: plainPdfHere };
+  const deps = {
+    store,
+    feed,
+    clock,
+    brand: sampleBrand,
+    publicationKey: testPublicationKey,
+    plainPdf: plainPdfHere,
+  };
   if (files.length) await importTermlyMenus(deps, cook, files);
   // Once more: what a process that starts now serves.
   const openApi = () =>

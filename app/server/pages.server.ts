@@ -3,6 +3,7 @@ import { createOnePerTurn } from "#values/turns.server.ts";
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isDeskPath } from "#layout/desk-path.ts";
+import { isSchoolPath } from "#school-contacts/school-paths.ts";
 import { pageHandleOf } from "#layout/page-handle.ts";
 import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
@@ -27,7 +28,8 @@ const writtenRules: PageRules = { query: [], cacheable: true, acceptsPost: false
 export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string, PageRules> {
   const pages = new Map<string, PageRules>();
   for (const route of Object.values(build.routes)) {
-    if (!route?.path || route.path === writtenPath || isDeskPath(pathOf(build, route.id))) continue;
+    if (!route?.path || route.path === writtenPath) continue;
+    if (isDeskPath(pathOf(build, route.id)) || isSchoolPath(pathOf(build, route.id))) continue;
     const handle = pageHandleOf(route.module);
     const { canonical } = handle ?? {};
     pages.set(pathOf(build, route.id), {

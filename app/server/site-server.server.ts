@@ -10,6 +10,7 @@ import { staticFiles } from "#http/static-files/static-files.server.ts";
 import { createTurns } from "#values/turns.server.ts";
 import { isDeskPath } from "#layout/desk-path.ts";
 import { createSpeedMetrics } from "#page-speed/speed-metrics.server.ts";
+import { isSchoolPath } from "#school-contacts/school-paths.ts";
 import { hasSession } from "#staff/sign-in/sessions.server.ts";
 import { findSchool } from "#school-menus/schools/schools.ts";
 import {
@@ -139,7 +140,10 @@ function createLoadLimits({ config }: Services) {
 }
 
 /** What the HTTP edge takes from the settings, the services and the lists of addresses as it stands. */
-const edgeSettings = ({ config, schools, pages, staff, live, clock }: Services, log: Log) => ({
+const edgeSettings = (
+  { config, schools, pages, staff, schoolContacts, live, clock }: Services,
+  log: Log,
+) => ({
   publicOrigin: config.publicOrigin,
   production: config.production,
   trustProxy: config.TRUST_PROXY === "1",
@@ -147,8 +151,13 @@ const edgeSettings = ({ config, schools, pages, staff, live, clock }: Services, 
   movedTo: pages.movedTo,
   isApiPath: (path: string) => isApiPath(path, schools.now()),
   bodyLimitOf,
-  isDeskPath,
-  hasSession: (request: Request) => hasSession(staff, request),
+  privateAreas: [
+    { isIn: isDeskPath, hasSession: (request: Request) => hasSession(staff, request) },
+    {
+      isIn: isSchoolPath,
+      hasSession: async (request: Request) => (await schoolContacts.signedIn(request)) !== null,
+    },
+  ],
   csrfExempt,
   live: live.handle,
   logFault: log.fault,

@@ -2,13 +2,14 @@ import { claims } from "./claims.ts";
 import { colours } from "./colours.ts";
 import { firm } from "./firm.ts";
 import { hours } from "./hours.ts";
+import { meals } from "./meals.ts";
 import { orders } from "./orders.ts";
 import { quotes } from "./quotes.ts";
 import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
 import { keysOf } from "#values/record.ts";
 
 /** The documents, in the order of the desk's tabs. */
-export const documents = { firm, hours, quotes, orders, claims, colours } as const satisfies Record<
+export const documents = { firm, hours, meals, quotes, orders, claims, colours } as const satisfies Record<
   string,
   SettingDocument
 >;

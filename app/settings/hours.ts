@@ -112,7 +112,8 @@ function tidyTimes(text: string): string | null {
   return inTurn ? slots.join(", ") : null;
 }
 
-function tidyTime(text: string): string | null {
+/** "9.30 am" as "09:30"; null where it is no time of day. */
+export function tidyTime(text: string): string | null {
   const found = /^(?<hour>\d{1,2})(?:[.:](?<minute>[0-5]\d))? ?(?<half>am|pm)?$/.exec(text)?.groups;
   if (!found) return null;
   const hour = Number(found["hour"]);

@@ -159,7 +159,14 @@ export function pageRoots(): Map<string, readonly string[]> {
   return roots;
 }
 
-const frameOf = (page: string) => (read(page).includes('frame: "letterhead"') ? letterheadFrame : frame);
+/** What is around a page of a school that has signed in. */
+const schoolFrame = ["layout/header/skip-link.tsx", "pages/school/layout.tsx"];
+
+function frameOf(page: string): readonly string[] {
+  const source = read(page);
+  if (source.includes('frame: "school"')) return schoolFrame;
+  return source.includes('frame: "letterhead"') ? letterheadFrame : frame;
+}
 
 /**
  * The stylesheets that the browser's own scripts may come to need on a page: those of its islands, and of the small scripts

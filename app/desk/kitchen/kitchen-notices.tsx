@@ -17,6 +17,7 @@ interface KitchenNoticesProps {
 /** What to know before one cooks: what is held, whose numbers are missing, what the last print did not say, what waits to be sent. */
 export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
   const { day, site } = sheet;
+  const late = sheet.schools.filter(({ isLate }) => isLate);
   const held = sheet.dishes.filter((dish) => dish.held !== "");
   return (
     <div className={kitchen.notices}>
@@ -52,6 +53,11 @@ export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
           }
         >
           <p>{formatList(sheet.withoutCovers)}: not on the sheet, and not none.</p>
+        </Banner>
+      )}
+      {late.length > 0 && (
+        <Banner kind="wait" title="Numbers came after they were due">
+          <p>{formatList(late.map(({ label, lunches }) => `${label}, ${lunches} lunches`))}.</p>
         </Banner>
       )}
       {print && <SincePrinted {...print} />}

@@ -1,5 +1,11 @@
 import { plannedChoices } from "#school-menus/production/portions.ts";
-import { sheetAllergens, sheetParts, sheetWeight } from "#school-menus/production/production-sheet-words.ts";
+import {
+  schoolSign,
+  sheetAllergens,
+  sheetParts,
+  sheetWeight,
+  signWords,
+} from "#school-menus/production/production-sheet-words.ts";
 import type { ProductionSheet, SheetDish } from "#school-menus/production/production-sheet.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -36,8 +42,7 @@ export function KitchenSheet({ sheet, ticking, seed, asOf, differences }: Kitche
       foot={
         <>
           As of {asOf}. Of 100 lunches {main} hot, {vegetarian} vegetable, {jacket} jacket or pasta. To make:
-          cooked, without a margin.
-          {schools.some(({ isFromWeekBefore }) => isFromWeekBefore) && " * as entered for an earlier week."}
+          cooked, without a margin. {signWords(sheet)}
         </>
       }
     >
@@ -47,12 +52,12 @@ export function KitchenSheet({ sheet, ticking, seed, asOf, differences }: Kitche
           <thead>
             <tr>
               <th scope="col">Dish</th>
-              {schools.map(({ key, label, lunchAt, isFromWeekBefore }) => (
-                <th key={key} scope="col" className={kitchen.school}>
-                  {label.replace(/ (?:Primary|School)$/, "")}
-                  {isFromWeekBefore && "*"}
+              {schools.map((school) => (
+                <th key={school.key} scope="col" className={kitchen.school}>
+                  {school.label.replace(/ (?:Primary|School)$/, "")}
+                  {schoolSign(school)}
                   <br />
-                  {lunchAt}
+                  {school.lunchAt}
                 </th>
               ))}
               <NumberCell heading>All</NumberCell>

@@ -19,6 +19,13 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
       ];
     case "hours":
       return brand.hours.map(({ days, open }) => `${days}, ${open}`);
+    case "meals":
+      return [
+        `Numbers are due at ${brand.meals.numbersDue} on the working day before`,
+        ...brand.meals.categories
+          .filter(({ name, firstDay, lastDay }) => name && firstDay <= today && (lastDay ?? today) >= today)
+          .map(({ name }) => name),
+      ];
     case "quotes":
       return Object.values(termHints(brand.quotes));
     case "orders":

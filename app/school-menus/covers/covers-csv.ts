@@ -5,10 +5,11 @@ import type { CsvTable } from "#values/tables/csv-table.ts";
 import { formatTable, readTable } from "#values/tables/json-table.ts";
 import { describeUnknownMenu, findSchool } from "../schools/schools.ts";
 import type { MenuKey, Schools } from "../schools/schools.ts";
+import { formatMeals, parseMeals } from "./meals.ts";
 import type { Covers } from "./covers.ts";
 import { coversFaults, formatAvoiding, parseAvoiding } from "./covers.ts";
 
-const columns = ["menu", "date", "lunches", "avoiding"] as const;
+const columns = ["menu", "date", "lunches", "avoiding", "meals"] as const;
 type Column = (typeof columns)[number];
 
 /** A school's covers on a day as a row says them. */
@@ -38,10 +39,12 @@ export function parseCovers(
     const lunches = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
     const { avoiding, faults: words } = parseAvoiding(line.cell("avoiding"));
     for (const message of words) line.fault("avoiding", message);
+    const { meals, faults: mealWords } = parseMeals(line.cell("meals"));
+    for (const message of mealWords) line.fault("meals", message);
     for (const { of, message } of coversFaults({ lunches, avoiding }))
       line.fault(of, of === "lunches" ? `"${excerpt(typed)}" ${message}` : message);
     const fault = (column: Column, message: string) => line.fault(column, message);
-    return key && day ? [{ key, day, lunches, avoiding, fault }] : [];
+    return key && day ? [{ key, day, lunches, avoiding, meals, fault }] : [];
   });
   return { rows, faults };
 }
@@ -51,8 +54,8 @@ export function formatCovers(
   rows: readonly (Covers & { readonly key: MenuKey; readonly day: Day })[],
   json: boolean,
 ): string {
-  const written = rows.map(({ key, day, lunches, avoiding }) => {
-    return { menu: key, date: day, lunches, avoiding: formatAvoiding(avoiding) };
+  const written = rows.map(({ key, day, lunches, avoiding, meals }) => {
+    return { menu: key, date: day, lunches, avoiding: formatAvoiding(avoiding), meals: formatMeals(meals) };
   });
   return formatTable(columns, written, json);
 }

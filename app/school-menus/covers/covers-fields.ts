@@ -2,8 +2,15 @@ import type { Day } from "#values/time/calendar-day.ts";
 import type { MenuKey } from "../schools/schools.ts";
 
 /** A field of the form in which covers are entered: "lunches-olive-2026-11-25". For the browser too. */
-export const coversField = (of: "lunches" | "avoiding" | "seen" | "shown", key: MenuKey, day: Day): string =>
-  `${of}-${key}-${day}`;
+export const coversField = (
+  of: "lunches" | "avoiding" | "meals" | "seen" | "shown",
+  key: MenuKey,
+  day: Day,
+): string => `${of}-${key}-${day}`;
+
+/** The field of a category of a cell that was opened. */
+export const mealField = (category: string, key: MenuKey, day: Day): string =>
+  `meal-${category}-${key}-${day}`;
 
 /** The fields of one food that is avoided, by its place in the list of a cell: which, and how many avoid it. */
 export const dietFields = (key: MenuKey, day: Day, at: number) => ({

@@ -11,12 +11,12 @@ import type { AvoidedFood } from "./covers.ts";
 import { avoidingLeaf, sumOfCovers } from "./covers.ts";
 
 const file = (...rows: string[]) =>
-  new TextEncoder().encode(["menu,date,lunches,avoiding", ...rows, ""].join("\n"));
+  new TextEncoder().encode(["menu,date,lunches,avoiding,meals", ...rows, ""].join("\n"));
 const thursday = day("2026-11-26");
 const rows = [
   "olive,2026-11-26,180,milk:3;wheat:2;+kiwi:1",
   "olive,2026-11-27,170,",
-  "olive,2026-12-03,175,milk:3",
+  "olive,2026-12-03,175,milk:3,infants:90;paid:85;breakfast:20",
 ];
 
 describe.each(stores)("covers on $name", ({ open }) => {
@@ -46,6 +46,8 @@ describe.each(stores)("covers on $name", ({ open }) => {
           },
           enteredBy: "the cook",
           enteredAt: deps.clock.now(),
+          isFromSchool: false,
+          isLate: false,
         },
       },
     ]);
@@ -97,7 +99,7 @@ describe.each(stores)("covers on $name", ({ open }) => {
     await take(...rows);
     const entry = { key: "olive", day: thursday, lunches: 100, avoiding: { milk: 4 } } as const;
     expect(await saveCovers(deps, cook, [entry])).toEqual({ saved: 1, unchanged: 0 });
-    expect(await exportCovers(store.db)).toContain("olive,2026-11-26,100,milk:4\r\n");
+    expect(await exportCovers(store.db)).toContain("olive,2026-11-26,100,milk:4,\r\n");
     const { action, subject, before, after } = await store.db
       .selectFrom("audit_entry")
       .selectAll()
@@ -122,6 +124,9 @@ describe.each(stores)("covers on $name", ({ open }) => {
       "nowhere,2026-11-30,12.5,cheese:1;milk:1;milk:2;Tom:allergic",
       "olive,2026-13-01,99999,eggs:-1",
       "olive,2026-11-30,10,eggs:11",
+      "olive,2026-12-01,10,,paid:9;cats:1;paid:1;staff:x",
+      "olive,2026-12-02,10,,paid:9",
+      "olive,2026-12-04,10,,free:10",
     ];
     const problems = await take(...wrong).catch((error: { problems: { field: string; message: string }[] }) =>
       error.problems.map(({ field, message }) => `${field}: ${message}`),
@@ -138,8 +143,14 @@ describe.each(stores)("covers on $name", ({ open }) => {
       'row 6, column D (avoiding): "eggs:-1": say how many',
       'row 6, column C (lunches): "99999" is not a whole number from 0 to 5000',
       "row 7, column D (avoiding): eggs: 11 of 10 lunches cannot avoid it",
+      'row 8, column E (meals): "cats:1" is not like infants:88 or paid:38',
+      "row 8, column E (meals): paid is there twice",
+      'row 8, column E (meals): "staff:x": say how many',
+      "row 8, column E (meals): the categories come to 9 lunches and not 10",
+      "row 9, column E (meals): the categories come to 9 lunches and not 10",
+      "row 10, column E (meals): Free meals is not counted here on that day",
     ]);
-    expect(await exportCovers(store.db)).toBe("menu,date,lunches,avoiding\r\n");
+    expect(await exportCovers(store.db)).toBe("menu,date,lunches,avoiding,meals\r\n");
   });
 });
 

@@ -8,6 +8,7 @@ import {
   parseNamedLeaf,
   parseOtherLeaf,
 } from "#food/allergens/leaf.ts";
+import type { Meals } from "./meals.ts";
 import { excerpt } from "#values/tables/csv.ts";
 import { entriesOf } from "#values/record.ts";
 
@@ -22,6 +23,8 @@ export interface Covers {
    * one who avoids all cereals with gluten once, with that.
    */
   readonly avoiding: Readonly<Partial<Record<AvoidedFood, number>>>;
+  /** The same lunches by who eats them, and breakfasts; left out where nobody has said. */
+  readonly meals?: Meals | undefined;
 }
 
 /** More than the largest school of the country has pupils. */

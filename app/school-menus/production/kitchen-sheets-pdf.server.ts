@@ -8,9 +8,11 @@ import type { PrintedSheet } from "./prints.server.ts";
 import {
   foodCode,
   foodName,
+  schoolSign,
   sheetAllergens,
   sheetParts,
   sheetWeight,
+  signWords,
   trayFood,
   trayNumbers,
   traySwaps,
@@ -41,9 +43,9 @@ export function kitchenSheetsPdf<Pdf>(
 
 function kitchenWords({ sheet, printedAt }: PrintedSheet, origin: string) {
   const day = formatDay(sheet.day);
-  const schools = sheet.schools.map(({ label, lunchAt, isFromWeekBefore }) => ({
-    label: `${label}${isFromWeekBefore ? "*" : ""}`,
-    lunchAt,
+  const schools = sheet.schools.map((school) => ({
+    label: `${school.label}${schoolSign(school)}`,
+    lunchAt: school.lunchAt,
   }));
   const { main, vegetarian, jacket } = plannedChoices;
   return {
@@ -54,9 +56,7 @@ function kitchenWords({ sheet, printedAt }: PrintedSheet, origin: string) {
     withDiet: sheet.withDiet,
     asOf: `As of ${formatInstant(printedAt, "weekday")}. A newer one may exist: scan.`,
     plan: `Of 100 lunches ${main} hot, ${vegetarian} vegetable, ${jacket} jacket or pasta. To make: cooked, without a margin.`,
-    weekBefore: sheet.schools.some(({ isFromWeekBefore }) => isFromWeekBefore)
-      ? "* as entered for an earlier week."
-      : "",
+    signs: signWords(sheet),
     withoutCovers: sheet.withoutCovers.length
       ? `Not on this sheet, as nobody has said how many: ${formatList(sheet.withoutCovers)}.`
       : "",

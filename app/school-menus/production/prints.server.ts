@@ -51,6 +51,7 @@ export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise
         lunches: covers.lunches,
         avoiding: covers.avoiding,
         isFromWeekBefore,
+        isLate: covers.isLate && !isFromWeekBefore,
       },
     });
   }

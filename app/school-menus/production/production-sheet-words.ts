@@ -7,7 +7,7 @@ import { defined } from "#values/defined.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { Tray } from "./diet-trays.ts";
-import type { ProductionSheet, SheetDish } from "./production-sheet.ts";
+import type { ProductionSheet, SheetDish, SheetSchool } from "./production-sheet.ts";
 
 /** The parts of a sheet, in the order in which a kitchen cooks. */
 const parts: readonly { readonly title: string; readonly courses: readonly LunchCourse[] }[] = [
@@ -44,6 +44,24 @@ export function sheetAllergens(facts: AllergenFacts): string {
 /** "32.7 kg"; "–" where nobody has weighed a portion. */
 export function sheetWeight({ grams }: Pick<SheetDish, "grams">): string {
   return grams === null ? "–" : `${(grams / 1000).toFixed(1)} kg`;
+}
+
+/** What stands behind a school's name: "*" for numbers of an earlier week, "†" for numbers that came late. */
+export function schoolSign({
+  isFromWeekBefore,
+  isLate,
+}: Pick<SheetSchool, "isFromWeekBefore" | "isLate">): string {
+  if (isFromWeekBefore) return "*";
+  return isLate ? "†" : "";
+}
+
+/** What the signs behind schools' names mean, where any stands. */
+export function signWords({ schools }: Pick<ProductionSheet, "schools">): string {
+  const words = [
+    schools.some((school) => schoolSign(school) === "*") && "* as entered for an earlier week.",
+    schools.some((school) => schoolSign(school) === "†") && "† sent by the school after it was due.",
+  ];
+  return words.filter(Boolean).join(" ");
 }
 
 /** "1–7", "8": the numbers of trays. */

@@ -21,6 +21,8 @@ export interface SheetSchool {
   readonly lunches: number;
   /** Nobody has entered this day: the numbers are those of an earlier week. */
   readonly isFromWeekBefore: boolean;
+  /** The school sent them after they were due. A sheet that was printed before schools did that does not say. */
+  readonly isLate?: boolean;
   readonly trays: readonly Tray[];
 }
 
@@ -64,6 +66,7 @@ export interface SchoolLunch {
     readonly lunches: number;
     readonly avoiding: Readonly<Partial<Record<AvoidedFood, number>>>;
     readonly isFromWeekBefore: boolean;
+    readonly isLate?: boolean;
   } | null;
 }
 
@@ -82,6 +85,7 @@ export function productionSheet(
       trays,
       lunches: covers.lunches,
       isFromWeekBefore: covers.isFromWeekBefore,
+      ...(covers.isLate && { isLate: true }),
     };
   });
   const rows = counted.flatMap(({ key, dishes, covers }) => {

@@ -39,6 +39,7 @@ async function opened(at = "2026-11-23T08:12:00Z", { open } = stores[0]!) {
     feed,
     clock,
     publicationKey: testPublicationKey,
+    brand: sampleBrand,
     settings: { defaults: { brand: sampleBrand, claims, colours: {} } },
   } as unknown as Services;
   return { services, db: store.db };

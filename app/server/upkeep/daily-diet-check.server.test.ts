@@ -18,6 +18,7 @@ import { mapRecord } from "#values/record.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import { checkDiets } from "./daily-diet-check.server.ts";
 import { fillWithSamples } from "../samples/samples.server.ts";
+import { sampleBrand } from "#brand/brand.ts";
 import type { Services } from "../services.ts";
 
 const restOnWhatIsAbsent: readonly Diet[] = ["vegetarian", "vegan", "dairy-free", "gluten-free"];
@@ -29,7 +30,13 @@ describe.each(stores)("at the start of a store on $name", ({ open }) => {
   async function openFilled() {
     const { store, feed } = await openWithFeed(open);
     const clock = frozenClock("2026-11-23T08:12:00Z");
-    const services = { store, feed, clock, publicationKey: testPublicationKey } as unknown as Services;
+    const services = {
+      store,
+      feed,
+      clock,
+      brand: sampleBrand,
+      publicationKey: testPublicationKey,
+    } as unknown as Services;
     await fillWithSamples(services, () => undefined);
     const lunch = {
       key: "olive",

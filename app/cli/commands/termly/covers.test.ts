@@ -13,7 +13,7 @@ test("a kitchen reads what its schools expect, and what is from the week before 
     fileOf("terms.csv", oliveTerms),
   ]);
   const file = `${deps.folder}/covers.csv`;
-  const text = "menu,date,lunches,avoiding\r\nolive,2026-11-26,180,wheat:2;milk:3\r\n";
+  const text = "menu,date,lunches,avoiding,meals\r\nolive,2026-11-26,180,wheat:2;milk:3,paid:180\r\n";
   writeFileSync(file, text);
   expect(await coversImport.run(deps, [file])).toBe("1 saved, 0 as they were.");
   expect(await coversExport.run(deps, ["olive"])).toBe(text);

@@ -13,13 +13,17 @@ export const coversImport: Command = {
   name: "covers import",
   usage: "FILE [--by NAME]",
   description:
-    'takes the lunches that schools expect (CSV or JSON: menu, date, lunches, avoiding like "milk:3;wheat:2"), all or nothing, and safe to repeat; numbers only, nobody\'s name',
+    'takes the lunches that schools expect (CSV or JSON: menu, date, lunches, avoiding like "milk:3;wheat:2", meals like "infants:88;paid:38"), all or nothing, and safe to repeat; numbers only, nobody\'s name',
   async run(deps, args) {
     const { values, positionals } = parseArguments(args, { by: { type: "string" } });
     const [file, ...rest] = positionals;
     if (!file || rest.length) throw usageError("write: covers import FILE [--by NAME]");
     const actor = values.by === undefined ? deps.actor : signer(values.by);
-    const { saved, unchanged } = await importCovers(deps, actor, await readFile(file));
+    const { saved, unchanged } = await importCovers(
+      { ...deps, brand: deps.config.brand },
+      actor,
+      await readFile(file),
+    );
     return `${saved} saved, ${unchanged} as they were.`;
   },
 };

@@ -1,0 +1,24 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { createContext, redirect } from "react-router";
+import type { SignedInContact } from "#school-contacts/school-contacts-service.server.ts";
+import { schoolSignInPath } from "#school-contacts/school-paths.ts";
+import { siteContext } from "#server/services.ts";
+
+const contactContext = createContext<SignedInContact>();
+
+/** Who is signed in, for loaders and actions of a school's own pages. Throws where `guard` did not run. */
+export const signedInContact = ({
+  context,
+}: {
+  readonly context: Readonly<RouterContextProvider>;
+}): SignedInContact => context.get(contactContext);
+
+/**
+ * Runs before any loader or action of a school's own pages, and lets in whom a session names. Which school it is, is theirs alone:
+ * nothing that a request says names one.
+ */
+export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const who = await context.get(siteContext).schoolContacts.signedIn(request);
+  if (!who) throw redirect(schoolSignInPath, 303);
+  context.set(contactContext, who);
+};

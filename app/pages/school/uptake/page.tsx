@@ -1,0 +1,140 @@
+import { data } from "react-router";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { termUptake } from "#school-menus/covers/uptake.server.ts";
+import { schoolPath } from "#school-contacts/school-paths.ts";
+import { siteContext } from "#server/services.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { NotFound } from "#values/problem.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import type { Route } from "./+types/page.ts";
+import { signedInContact } from "../guard.server.ts";
+import "#ui/tool-page/tool-page.css";
+import * as styles from "./uptake.module.css";
+
+export const handle: PageHandle = { query: ["term"], cache: "never", frame: "school", skipTo: "the uptake" };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Uptake, ${loaderData?.found?.label ?? ""} · schools` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const site = args.context.get(siteContext);
+  const { contact } = signedInContact(args);
+  const asked = parseDay(new URL(args.request.url).searchParams.get("term") ?? "");
+  try {
+    const found = await termUptake(site, contact.school, asked);
+    return data({ found, asOf: formatInstant(site.clock.now()) });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ found: null, asOf: "" });
+  }
+}
+
+/** One page for the business manager: what a term came to, by who ate. */
+export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentProps) {
+  if (!found)
+    return (
+      <div className={styles.page}>
+        <h1>Uptake</h1>
+        <p>No term has begun yet: there is nothing to count.</p>
+      </div>
+    );
+  const { uptake, school, term, firstDay, lastDay, terms } = found;
+  const { categories } = uptake;
+  const ofDay = (sum: number, days: number) => (days === 0 ? "–" : formatNumber(Math.round(sum / days)));
+  return (
+    <div className={styles.page}>
+      <p className={styles.school}>{school}</p>
+      <h1>
+        Uptake, <i>{term}</i>
+      </h1>
+      <p className={styles.sub}>
+        {formatDay(firstDay, "date")} to {formatDay(lastDay, "date")}, as at {asOf}.{" "}
+        {formatNumber(uptake.lunches)} lunches on {uptake.days} {uptake.days === 1 ? "day" : "days"}.
+        {uptake.missing.length > 0 &&
+          ` Of ${uptake.missing.length} ${uptake.missing.length === 1 ? "day" : "days"} with lunch nobody has said how many: they are not in these sums.`}
+      </p>
+      <div className={styles.tools}>
+        {terms.length > 1 && (
+          <p>
+            {terms.map((one) => (
+              <a
+                key={one.firstDay}
+                href={`${schoolPath}/uptake?term=${one.firstDay}`}
+                aria-current={one.firstDay === firstDay ? "true" : undefined}
+              >
+                {one.name}
+              </a>
+            ))}
+          </p>
+        )}
+        <ButtonLink kind="line" href={`${schoolPath}/uptake/file?term=${firstDay}`}>
+          As a file (CSV)
+        </ButtonLink>
+        <button type="button" className={styles.print} hidden data-print="">
+          Print this page
+        </button>
+      </div>
+      {/* What scrolls must be in reach of the keyboard (WCAG 2.1.1): a wide table on a phone does. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-label="Uptake by week" tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">Meals by week and category</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">Days</th>
+              {categories.map(({ key, name }) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+              {uptake.notSaid > 0 && <th scope="col">Nobody said whose</th>}
+              <th scope="col">Lunches</th>
+            </tr>
+          </thead>
+          <tbody>
+            {uptake.weeks.map((week) => (
+              <tr key={week.monday}>
+                <th scope="row">{formatDay(week.monday, "short")}</th>
+                <td>{week.days}</td>
+                {categories.map(({ key }) => (
+                  <td key={key}>{formatNumber(week.meals[key] ?? 0)}</td>
+                ))}
+                {uptake.notSaid > 0 && <td>{formatNumber(week.notSaid)}</td>}
+                <td>{formatNumber(week.lunches)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">The term</th>
+              <td>{uptake.days}</td>
+              {categories.map(({ key }) => (
+                <td key={key}>{formatNumber(uptake.meals[key] ?? 0)}</td>
+              ))}
+              {uptake.notSaid > 0 && <td>{formatNumber(uptake.notSaid)}</td>}
+              <td>{formatNumber(uptake.lunches)}</td>
+            </tr>
+            <tr>
+              <th scope="row">A day</th>
+              <td />
+              {categories.map(({ key }) => (
+                <td key={key}>{ofDay(uptake.meals[key] ?? 0, uptake.days)}</td>
+              ))}
+              {uptake.notSaid > 0 && <td>{ofDay(uptake.notSaid, uptake.days)}</td>}
+              <td>{ofDay(uptake.lunches, uptake.days)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Numbers as they were said for each day, before lunch.
+        {categories.some(({ occasion }) => occasion === "breakfast") &&
+          " Breakfasts are not among the lunches."}
+      </p>
+    </div>
+  );
+}

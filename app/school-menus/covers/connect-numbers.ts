@@ -1,0 +1,55 @@
+/**
+ * Adds to a school's form what needs script: what differs from last week is marked, the sums follow what is typed, and a count
+ * has a button for one less and one more. It works without.
+ */
+export function connectNumbers(form: HTMLElement): void {
+  const meals = [...form.querySelectorAll<HTMLInputElement>("input[data-usual], input[data-day]")];
+  const changes = form.querySelector("[data-changes]");
+  const send = form.querySelector("[data-send]");
+  for (const item of form.querySelectorAll("[data-stepper]")) addSteps(item);
+
+  function show(): void {
+    const changed = meals.filter((input) => {
+      const { usual } = input.dataset;
+      const differs = usual !== undefined && input.value.trim() !== usual;
+      input.toggleAttribute("data-changed", differs);
+      return differs;
+    }).length;
+    let all = 0;
+    for (const sum of form.querySelectorAll<HTMLOutputElement>("[data-sum]")) {
+      const ofDay = meals.filter((input) => input.dataset["day"] === sum.dataset["sum"]);
+      const numbers = ofDay.map(({ value }) => value.trim()).filter(Boolean);
+      if (numbers.length === 0) continue;
+      const isWhole = numbers.every((text) => /^\d{1,6}$/.test(text));
+      const lunches = numbers.reduce((total, text) => total + Number(text), 0);
+      sum.value = isWhole ? lunches.toLocaleString("en-GB") : "?";
+      if (isWhole) all += lunches;
+    }
+    const inWords = changed === 1 ? "1 change" : `${changed} changes`;
+    if (changes) changes.textContent = changed ? inWords : "";
+    if (send)
+      send.textContent = `Send ${all.toLocaleString("en-GB")} lunches${changed ? ` with ${inWords}` : ""}`;
+  }
+
+  form.addEventListener("input", show);
+  show();
+}
+
+function addSteps(item: Element): void {
+  const input = item.querySelector<HTMLInputElement>("input:not([type=hidden])");
+  const name = item.querySelector("label")?.textContent?.trim() ?? "";
+  if (!input) return;
+  const button = (sign: string, step: number, words: string) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = sign;
+    made.setAttribute("aria-label", `${words}: ${name}`);
+    made.addEventListener("click", () => {
+      input.value = String(Math.max(0, (Number(input.value) || 0) + step));
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    return made;
+  };
+  input.before(button("−", -1, "One less"));
+  input.after(button("+", 1, "One more"));
+}

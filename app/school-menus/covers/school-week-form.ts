@@ -1,0 +1,123 @@
+import type { MealCategory } from "#brand/meals.ts";
+import { leafName } from "#food/allergens/leaf.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import type { AvoidedFood, Covers } from "./covers.ts";
+import { coversFaults, foodsToAvoid, formatFood } from "./covers.ts";
+import type { Meals } from "./meals.ts";
+import { lunchesOf } from "./meals.ts";
+
+/** A field of a school's own form of its week. */
+export const weekField = {
+  meals: (category: string, day: Day) => `meals-${category}-${day}`,
+  seen: (day: Day) => `seen-${day}`,
+  /** How many avoid a food on every day of the week, and how many the form showed: "" where the days differ. */
+  diet: (food: AvoidedFood) => `diet-${formatFood(food)}`,
+  dietShown: (food: AvoidedFood) => `diet-shown-${formatFood(food)}`,
+} as const;
+
+/** A food that is chosen from a list, and how many avoid it. */
+export const otherDiet = { food: "diet-food", count: "diet-count" } as const;
+
+/** A day that the form is about. */
+export interface FormDay {
+  readonly day: Day;
+  readonly categories: readonly MealCategory[];
+  /** Who avoids what as the form showed it: what nobody changes stays as it is on that day. */
+  readonly avoiding: Covers["avoiding"];
+}
+
+/** A day as a school sends it. */
+export interface SentDay extends Covers {
+  readonly day: Day;
+  /** What was entered for the day when the form was made, as `coversText` writes it; "" for nothing. */
+  readonly seen: string;
+}
+
+/** The most meals of one category that a form takes before it asks again; `coversFaults` knows the most of a day. */
+const mostDigits = 6;
+
+/**
+ * What a school has typed of its week, with what is wrong by field. A day on which no category has a number is not sent; an
+ * empty one beside others is none.
+ */
+export function readSchoolWeek(
+  fields: Readonly<Record<string, string>>,
+  days: readonly FormDay[],
+): { readonly sent: readonly SentDay[]; readonly errors: Readonly<Record<string, string>> } {
+  const errors: Record<string, string> = {};
+  const diets = readDiets(fields, days, errors);
+  const sent = days.flatMap((one): SentDay[] => {
+    const meals = readMeals(fields, one, errors);
+    if (!meals) return [];
+    const lunches = lunchesOf(meals);
+    const covers = { lunches, avoiding: diets(one), meals };
+    for (const { of, message } of coversFaults(covers)) {
+      const first = one.categories[0];
+      if (of === "lunches" && first)
+        errors[weekField.meals(first.key, one.day)] ??=
+          `${formatDay(one.day, "weekday")}: ${lunches} lunches ${message}`;
+      if (of === "avoiding") errors["diets"] ??= `${formatDay(one.day, "weekday")}: ${message}`;
+    }
+    return [{ ...covers, day: one.day, seen: fields[weekField.seen(one.day)] ?? "" }];
+  });
+  if (sent.length === 0 && Object.keys(errors).length === 0) {
+    const [first] = days;
+    const field = first?.categories[0] && weekField.meals(first.categories[0].key, first.day);
+    errors[field ?? ""] = "Say how many eat on one day at least";
+  }
+  return { sent, errors };
+}
+
+/** The meals of a day by category; null where nothing is typed. */
+function readMeals(
+  fields: Readonly<Record<string, string>>,
+  { day, categories }: FormDay,
+  errors: Record<string, string>,
+): Meals | null {
+  const typed = categories.map(({ key, name }) => {
+    const field = weekField.meals(key, day);
+    return { key, name, field, text: (fields[field] ?? "").trim() };
+  });
+  if (typed.every(({ text }) => text === "")) return null;
+  const meals: Record<string, number> = {};
+  for (const { key, name, field, text } of typed) {
+    if (/^\d+$/.test(text) && text.length <= mostDigits) meals[key] = Number(text);
+    else if (text === "") meals[key] = 0;
+    else
+      errors[field] =
+        `${name}, ${formatDay(day, "weekday")}: “${text.slice(0, 20)}” is not a whole number from 0 to 5000`;
+  }
+  return meals;
+}
+
+/** Who avoids what on a day: as it was, but for what somebody has changed for the whole week. */
+function readDiets(
+  fields: Readonly<Record<string, string>>,
+  days: readonly FormDay[],
+  errors: Record<string, string>,
+): (day: FormDay) => Covers["avoiding"] {
+  const changed = new Map<AvoidedFood, number>();
+  const take = (food: AvoidedFood, text: string, field: string) => {
+    if (/^\d{1,5}$/.test(text)) changed.set(food, Number(text));
+    else
+      errors[field] =
+        `No ${leafName(food)}: “${text.slice(0, 20)}” is not a number of children, 0 for nobody`;
+  };
+  const shown = [...new Set(days.flatMap(({ avoiding }) => Object.keys(avoiding) as AvoidedFood[]))];
+  for (const food of shown) {
+    const field = weekField.diet(food);
+    const text = (fields[field] ?? "").trim();
+    if (text !== (fields[weekField.dietShown(food)] ?? "").trim()) take(food, text, field);
+  }
+  const word = (fields[otherDiet.food] ?? "").trim();
+  const count = (fields[otherDiet.count] ?? "").trim();
+  const food = foodsToAvoid.find((one) => formatFood(one) === word);
+  if (food && count) take(food, count, otherDiet.count);
+  else if (food) errors[otherDiet.count] = `No ${leafName(food)}: say how many`;
+  else if (count && count !== "0") errors[otherDiet.food] = `Say what ${count.slice(0, 20)} avoid`;
+  return ({ avoiding }) => {
+    const all = new Map([...(Object.entries(avoiding) as [AvoidedFood, number][]), ...changed]);
+    return Object.fromEntries([...all].filter(([, number]) => number > 0));
+  };
+}
