@@ -32,6 +32,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/school-menus/:key/pdf": "/desk/school-menus/olive/pdf",
   "desk/schools": "/desk/schools",
   "desk/schools/new": "/desk/schools/new",
+  "desk/schools/:key/contacts": "/desk/schools/olive/contacts",
   "desk/schools/:key": "/desk/schools/olive",
   "desk/site": "/desk/site",
   "desk/site/menu": "/desk/site/menu",

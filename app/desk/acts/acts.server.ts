@@ -2,6 +2,7 @@ import { accountActs } from "../account/acts.server.ts";
 import { approvalActs } from "../approvals/acts.server.ts";
 import { draftActsOf } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
+import { coversActs } from "../kitchen/covers/acts.server.ts";
 import { paymentActs } from "../money/payment/acts.server.ts";
 import { proposalActs, proposalListActs } from "../proposals/acts.server.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "../recipes/acts.server.ts";
 import { reminderActs } from "../reminders/acts.server.ts";
 import { schoolMenuActs } from "../school-menus/acts.server.ts";
+import { schoolContactActs } from "../schools/contacts/acts.server.ts";
 import { setMenuActs, setMenuListActs } from "../set-menus/acts.server.ts";
 import { settingsActs } from "../settings/acts.server.ts";
 import { memberActs } from "../staff/member/acts.server.ts";
@@ -30,6 +32,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/emails": emailActs,
   "desk/enquiries/:id": enquiryActs,
   "desk/enquiries/reminders": reminderActs,
+  "desk/kitchen/covers": coversActs,
   "desk/money/:reference": paymentActs,
   "desk/proposals": proposalListActs,
   "desk/proposals/:number": proposalActs,
@@ -42,6 +45,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/recipes/recipes/:id": recipeActs,
   "desk/recipes/sites/:id": siteActs,
   "desk/school-menus/:key": schoolMenuActs,
+  "desk/schools/:key/contacts": schoolContactActs,
   "desk/settings/:document": settingsActs,
   "desk/site/gallery": galleryActs,
   "desk/site/menu/drafts": draftActsOf("menu"),

@@ -1,139 +1,223 @@
-import type { KeyboardEvent } from "react";
 import { coversField } from "#school-menus/covers/covers-fields.ts";
-import type { Day } from "#values/time/calendar-day.ts";
+import { classNames } from "#ui/class-names.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatDay } from "#values/time/format-date.ts";
+import { Button } from "../../ui/forms/desk-button.tsx";
 import { InlineInput } from "../../ui/forms/desk-field.tsx";
-import type { CoversCell, ListedFood } from "./covers-cell.server.ts";
-import { DietCounts } from "./diet-counts.tsx";
+import { CellNote, WideTable } from "../../ui/lists/desk-table.tsx";
+import { FoodStamp } from "../../ui/marks/stamp.tsx";
+import { CellPanel } from "./cell-panel.tsx";
+import type { CoversWeek, ListedFood, LunchCell } from "./covers-week.server.ts";
 import * as grid from "./covers-grid.module.css";
+import { useNumberGrid } from "./use-number-grid.ts";
 
 /** What was sent and not saved: all that was typed, what is wrong with it by field, and what others entered meanwhile. */
-interface UnsavedCovers {
+export interface UnsavedCovers {
   readonly fields: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly seen: Readonly<Record<string, string>>;
 }
 
 interface CoversTableProps {
-  readonly days: readonly Day[];
-  readonly rows: readonly {
-    readonly key: string;
-    readonly school: string;
-    readonly cells: readonly CoversCell[];
-  }[];
+  readonly week: CoversWeek;
   /** What can be added to the list of those who avoid something. */
   readonly foods: readonly ListedFood[];
   readonly unsaved: UnsavedCovers | undefined;
+  /** The cells that are opened, as "key day": each keeps its fields until the form is sent. */
+  readonly opened: readonly string[];
+  /** The one that is shown. */
+  readonly shown: string;
+  /** The address that opens a cell; for whoever has no script. */
+  readonly openAt: (place: string) => string;
+  readonly onOpen: (place: string) => void;
 }
 
-/** Lunches by school and day, to type into. */
-export function CoversTable({ days, rows, foods, unsaved }: CoversTableProps) {
+type Row = CoversWeek["rows"][number];
+
+/** Lunches by school and day, to type into: arrows move, Enter opens who they are, a block is pasted from a spreadsheet. */
+export function CoversTable(props: CoversTableProps) {
+  const { week } = props;
+  const keys = useNumberGrid(props.onOpen);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows lead from field to field
-    <table className={grid.grid} onKeyDown={moveByKeys}>
-      <caption className="visually-hidden">Lunches by school and day</caption>
-      <thead>
-        <tr>
-          <th scope="col">School</th>
-          {days.map((day) => (
-            <th key={day} scope="col">
-              {formatDay(day, "weekday")} {Number(day.slice(8))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, school, cells }) => (
-          <tr key={key}>
-            <th scope="row">{school}</th>
-            {cells.map((cell) => (
-              <td key={cell.day} data-head={formatDay(cell.day, "weekday")}>
-                {cell.is === "no lunch" ? (
-                  <span className={grid.none}>no lunch</span>
-                ) : (
-                  <Cell {...cell} id={key} school={school} foods={foods} unsaved={unsaved} />
-                )}
-              </td>
+    <WideTable label="Lunches by school and day">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows lead from field to field */}
+      <table className={grid.grid} {...keys}>
+        <caption className="visually-hidden">Lunches by school and day</caption>
+        <thead>
+          <tr>
+            <th scope="col">School</th>
+            {week.days.map((day) => (
+              <th key={day} scope="col">
+                {formatDay(day, "weekday")} <small>{Number(day.slice(8))}</small>
+              </th>
             ))}
           </tr>
+        </thead>
+        {week.rows.map((row) => (
+          <SchoolRow key={row.key} row={row} {...props} />
         ))}
-      </tbody>
-    </table>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              In, {week.isIn} {week.isIn === 1 ? "school" : "schools"}
+            </th>
+            {week.days.map((day, at) => (
+              <td key={day}>{formatNumber(week.sums[at] ?? 0)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </WideTable>
   );
 }
 
-type LunchCell = Extract<CoversCell, { readonly is: "lunch" }>;
-
-function Cell({
-  id: key,
-  school,
-  day,
-  lunches,
-  avoiding,
-  shown,
-  seen,
-  isGuess,
-  foods,
+function SchoolRow({
+  row,
+  week,
   unsaved,
-}: Omit<LunchCell, "is"> & {
-  id: string;
-  school: string;
-  foods: readonly ListedFood[];
-  unsaved: UnsavedCovers | undefined;
-}) {
-  const name = (of: Parameters<typeof coversField>[0]) => coversField(of, key, day);
-  const errorOf = (of: "lunches" | "avoiding") => unsaved?.errors[name(of)];
-  const label = `${school.replace(/ School$/, "")}, ${formatDay(day)}`;
-  const words = errorOf("lunches") ?? errorOf("avoiding");
-  const describedBy = words && `${name("lunches")}-error`;
+  foods,
+  opened,
+  shown,
+  openAt,
+  onOpen,
+}: CoversTableProps & { row: Row }) {
+  const { key, school, note, cells, hasGuess } = row;
+  const panels = cells.flatMap((cell) =>
+    cell.is === "lunch" && opened.includes(`${key} ${cell.day}`) ? [cell] : [],
+  );
+  const isOpen = panels.some(({ day }) => shown === `${key} ${day}`);
   return (
-    <div className={grid.cell}>
+    <tbody className={classNames(isOpen && grid.open)}>
+      <tr>
+        <th scope="row">
+          {school}
+          <CellNote>{note}</CellNote>
+          {hasGuess && (
+            <Button
+              kind="quiet"
+              size="small"
+              name="as-last-week"
+              value={key}
+              aria-label={`As last week: ${school}`}
+              data-as-last-week={key}
+            >
+              As last week
+            </Button>
+          )}
+        </th>
+        {cells.map((cell) =>
+          cell.is === "no lunch" ? (
+            <td key={cell.day} className={grid.shut}>
+              {cell.why}
+            </td>
+          ) : (
+            <NumberCell
+              key={cell.day}
+              cell={cell}
+              school={school}
+              schoolKey={key}
+              unsaved={unsaved}
+              isOpened={opened.includes(`${key} ${cell.day}`)}
+              isShown={shown === `${key} ${cell.day}`}
+              openAt={openAt}
+              onOpen={onOpen}
+            />
+          ),
+        )}
+      </tr>
+      {panels.map((cell) => (
+        <tr key={cell.day} hidden={shown !== `${key} ${cell.day}`}>
+          <td colSpan={week.days.length + 1} className={grid.panelCell}>
+            <CellPanel
+              cell={cell}
+              id={key}
+              label={`${school}, ${formatDay(cell.day)}`}
+              foods={foods}
+              unsaved={unsaved}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function NumberCell({
+  cell,
+  school,
+  schoolKey: key,
+  unsaved,
+  isOpened,
+  isShown,
+  openAt,
+  onOpen,
+}: {
+  readonly cell: LunchCell;
+  readonly school: string;
+  readonly schoolKey: string;
+  readonly unsaved: UnsavedCovers | undefined;
+  readonly isOpened: boolean;
+  readonly isShown: boolean;
+  readonly openAt: (place: string) => string;
+  readonly onOpen: (place: string) => void;
+}) {
+  const { day, lunches, isGuess, isLate, more, avoiding, avoidingText, mealsText, shown, seen } = cell;
+  const name = (of: Parameters<typeof coversField>[0]) => coversField(of, key, day);
+  const place = `${key} ${day}`;
+  const label = `${school}, ${formatDay(day)}`;
+  const words = unsaved?.errors[name("lunches")] ?? unsaved?.errors[name("avoiding")];
+  return (
+    <td className={classNames(more !== 0 && grid.different, isGuess && grid.guess)}>
       <input type="hidden" name={name("seen")} value={unsaved?.seen[name("seen")] ?? seen} />
       <input type="hidden" name={name("shown")} value={shown} />
-      <InlineInput
-        autoComplete="off"
-        numeric
-        inputMode="numeric"
-        id={name("lunches")}
-        name={name("lunches")}
-        maxLength={6}
-        defaultValue={unsaved?.fields[name("lunches")] ?? lunches}
-        aria-label={`${label}: lunches`}
-        aria-invalid={errorOf("lunches") ? true : undefined}
-        aria-describedby={describedBy}
-      />
-      <DietCounts
-        id={key}
-        day={day}
-        label={label}
-        saved={avoiding}
-        foods={foods}
-        describedBy={describedBy}
-        fields={unsaved?.fields}
-        isWrong={errorOf("avoiding") !== undefined}
-      />
-      {isGuess && <i>as the week before</i>}
+      <input type="hidden" name={name("meals")} value={mealsText} />
+      {!isOpened && <input type="hidden" name={name("avoiding")} value={avoidingText} />}
+      <span className={grid.number}>
+        <InlineInput
+          autoComplete="off"
+          numeric
+          inputMode="numeric"
+          id={name("lunches")}
+          name={name("lunches")}
+          maxLength={6}
+          defaultValue={unsaved?.fields[name("lunches")] ?? lunches}
+          aria-label={`${label}: lunches${isGuess ? ", a guess from the last week" : ""}`}
+          aria-invalid={words ? true : undefined}
+          aria-describedby={words && `${name("lunches")}-error`}
+          data-place={place}
+        />
+        {isGuess && <span aria-hidden="true">?</span>}
+      </span>
+      <a
+        href={openAt(place)}
+        className={grid.diets}
+        aria-expanded={isShown}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen(place);
+        }}
+      >
+        <span className="visually-hidden">{label}, who eats and who avoids what:</span>
+        {avoiding.length === 0
+          ? "open"
+          : avoiding.map(({ food, count }) => (
+              <span key={food.word}>
+                <FoodStamp food={food.food} /> {count}
+              </span>
+            ))}
+      </a>
+      {more !== 0 && !isGuess && (
+        <small>
+          {more > 0 ? "+" : "−"}
+          {Math.abs(more)} on last week
+        </small>
+      )}
+      {isLate && <small className={grid.late}>late</small>}
       {words && (
         <p className={grid.error} id={`${name("lunches")}-error`}>
           {words}
         </p>
       )}
-    </div>
+    </td>
   );
-}
-
-/** Up and down lead to the lunches of the school above or below; Enter saves, as in every form. */
-function moveByKeys(event: KeyboardEvent<HTMLElement>) {
-  const { key, target, currentTarget } = event;
-  if ((key !== "ArrowUp" && key !== "ArrowDown") || !(target instanceof HTMLInputElement)) return;
-  const day = /^lunches-.*(-\d{4}-\d\d-\d\d)$/.exec(target.name)?.[1];
-  if (!day) return;
-  const column = [...currentTarget.querySelectorAll("input")].filter(
-    ({ name }) => name.startsWith("lunches-") && name.endsWith(day),
-  );
-  const next = column[column.indexOf(target) + (key === "ArrowDown" ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.select();
 }

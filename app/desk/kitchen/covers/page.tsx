@@ -1,16 +1,18 @@
+import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { coversFor, saveCoversForm } from "#school-menus/covers/covers.server.ts";
+import { saveCoversForm } from "#school-menus/covers/covers.server.ts";
 import { coversField } from "#school-menus/covers/covers-fields.ts";
 import { coversInWords, coversText, readCoversForm } from "#school-menus/covers/covers-form.ts";
 import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDayRange, formatTime } from "#values/time/format-date.ts";
+import { numberInWords } from "#values/numbers/format-number.ts";
 import { Invalid } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/forms/choosers.tsx";
-import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Key } from "../../ui/marks/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
@@ -18,39 +20,25 @@ import { Row, Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
-import { cellOf, listedFoods } from "./covers-cell.server.ts";
+import { coversWeek, listedFoods } from "./covers-week.server.ts";
 import { CoversTable } from "./covers-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "How many · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { site: context } = signedIn(args);
-  const { db } = context.store;
   const query = new URL(args.request.url).searchParams;
-  const sites = await kitchenSites(db);
-  const site = sites.find(({ id }) => id === query.get("site"))?.id ?? sites[0]?.id ?? "";
+  const sites = await kitchenSites(context.store.db);
+  const site = sites.find(({ id }) => id === query.get("site"))?.id ?? "";
   const monday = mondayOf(parseDay(query.get("week") ?? "") ?? londonDay(context.clock.now()));
-  const days = [0, 1, 2, 3, 4].map((at) => addDays(monday, at));
-  const expected = await Promise.all(days.map((day) => coversFor(db, { site }, day)));
-  const schools = new Map(expected.flat().map(({ key, school }) => [key, school]));
-  const rows = [...schools].map(([key, school]) => ({
-    key,
-    school,
-    cells: days.map((day, at) =>
-      cellOf(
-        day,
-        expected[at]?.find((one) => one.key === key),
-      ),
-    ),
-  }));
   return {
     sites,
     site,
     monday,
-    days,
-    rows,
+    week: await coversWeek(context, site, monday),
     foods: listedFoods,
     saved: Number(query.get("saved") ?? Number.NaN),
+    open: query.get("open") ?? "",
   };
 }
 
@@ -58,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { cells, errors } = readCoversForm(fields);
+  const { cells, errors } = readCoversForm(fields, fields["as-last-week"]);
   if (Object.keys(errors).length > 0) return data({ fields, errors, seen: {} }, { status: 422 });
   try {
     const saved = await saveCoversForm(site, actor, cells);
@@ -66,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       const clashes = saved.conflicts.map(({ key, day, stored }) => ({
         field: coversField("lunches", key, day),
         seen: [coversField("seen", key, day), coversText(stored)] as const,
-        words: `${stored.enteredBy} entered ${coversInWords(stored)} at ${formatTime(stored.enteredAt)}: save again to put yours`,
+        words: `${stored.isFromSchool ? "The school" : stored.enteredBy} entered ${coversInWords(stored)} at ${formatTime(stored.enteredAt)}: save again to put yours`,
       }));
       return data(
         {
@@ -87,37 +75,44 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** How many lunches each school expects, day by day, and how many avoid what. */
+/** How many lunches each school expects, day by day: who eats, and how many avoid what. */
 export default function CoversGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { sites, site, monday, days, rows, foods, saved } = loaderData;
-  const waiting = useNavigation().formMethod === "POST";
-  const week = (from: Day) => `?${new URLSearchParams({ week: from, site }).toString()}`;
+  const { sites, site, monday, week, saved } = loaderData;
+  const weekLink = (from: Day) => `?${new URLSearchParams({ week: from, site }).toString()}`;
+  const kitchens = [{ id: "", name: "All" }, ...sites];
+  const file = (kind: string) =>
+    `/desk/kitchen/covers/file?${new URLSearchParams({ kind, week: monday, site }).toString()}`;
   return (
     <Screen>
       <PageHead
         crumbs={[{ text: "Kitchen", to: `/desk/kitchen?site=${site}` }, { text: "numbers" }]}
-        title="How many"
+        title="Numbers"
         also={formatDayRange(monday, addDays(monday, 4))}
+        sub={inWords(week)}
       >
         {sites.length > 1 && (
           <SegmentLinks
             label="Kitchen"
-            links={sites.map(({ id, name: text }) => ({
-              to: `?${new URLSearchParams({
-                week: monday,
-                site: id,
-              }).toString()}`,
+            links={kitchens.map(({ id, name: text }) => ({
+              to: `?${new URLSearchParams({ week: monday, site: id }).toString()}`,
               text,
               current: id === site,
             }))}
           />
         )}
-        <ButtonLink kind="line" to={week(addDays(monday, -7))}>
+        <ButtonLink kind="line" to={weekLink(addDays(monday, -7))}>
           Week before
         </ButtonLink>
-        <ButtonLink kind="line" to={week(addDays(monday, 7))}>
+        <ButtonLink kind="line" to={weekLink(addDays(monday, 7))}>
           Next week
         </ButtonLink>
+        {week.toRemind > 0 && (
+          <Form method="post" action="/desk/kitchen/covers/remind">
+            <input type="hidden" name="week" value={monday} />
+            <input type="hidden" name="site" value={site} />
+            <Button>Remind the {week.toRemind === 1 ? "one" : numberInWords(week.toRemind)}</Button>
+          </Form>
+        )}
       </PageHead>
       <Stack>
         <ErrorSummary errors={actionData?.errors} />
@@ -128,26 +123,81 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
             title={saved === 1 ? "1 entry saved" : `${saved} entries saved`}
           />
         )}
-        {rows.length === 0 ? (
+        {week.rows.length === 0 ? (
           <EmptyState
             title="No school has lunch in this week"
-            actions={<ButtonLink to={week(addDays(monday, 7))}>Next week</ButtonLink>}
+            actions={<ButtonLink to={weekLink(addDays(monday, 7))}>Next week</ButtonLink>}
           />
         ) : (
-          <Form method="post" preventScrollReset key={`${site} ${monday} ${saved}`}>
-            <input type="hidden" name="week" value={monday} />
-            <input type="hidden" name="site" value={site} />
-            <CoversTable days={days} rows={rows} foods={foods} unsaved={actionData} />
-            <Row>
-              <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
-              <Note>
-                <Key>↑</Key> <Key>↓</Key> school. Numbers of an earlier week stay a guess until you change
-                them or the school says so.
-              </Note>
-            </Row>
-          </Form>
+          <NumbersForm key={`${site} ${monday} ${saved}`} {...{ loaderData, actionData }} />
         )}
+        <Note>
+          As files:{" "}
+          <TextLink to={file("numbers")} reloadDocument>
+            the numbers
+          </TextLink>
+          ,{" "}
+          <TextLink to={file("uptake")} reloadDocument>
+            the uptake of the term
+          </TextLink>
+          .
+        </Note>
       </Stack>
     </Screen>
   );
+}
+
+/** "Ten of twelve schools are in. ..." */
+function inWords({ rows, isIn }: Route.ComponentProps["loaderData"]["week"]): string | undefined {
+  const missing = rows.length - isIn;
+  if (rows.length === 0) return undefined;
+  if (missing === 0) return "Every school is in.";
+  return `${isIn || "None"} of ${rows.length} schools are in. Meanwhile the others’ last figure is cooked for, with a question mark; it is not in the sum.`;
+}
+
+function NumbersForm({
+  loaderData: { site, monday, week, foods, open },
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const waiting = useNavigation().formMethod === "POST";
+  // What was opened keeps its fields until the form is sent, also while another is shown.
+  const refused = openedIn(actionData?.fields);
+  const [opened, setOpened] = useState<readonly string[]>(open ? [open, ...refused] : refused);
+  const [shown, setShown] = useState(open || (refused[0] ?? ""));
+  const show = (place: string) => {
+    setShown(shown === place ? "" : place);
+    if (!opened.includes(place)) setOpened([...opened, place]);
+  };
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="week" value={monday} />
+      <input type="hidden" name="site" value={site} />
+      {/* The first button of a form is the one that Enter presses. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      <CoversTable
+        week={week}
+        foods={foods}
+        unsaved={actionData}
+        opened={opened}
+        shown={shown}
+        openAt={(place) => `?${new URLSearchParams({ week: monday, site, open: place }).toString()}`}
+        onOpen={show}
+      />
+      <Row>
+        <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
+        <Note>
+          <Key>arrows</Key> move, <Key>0-9</Key> type over, <Key>Enter</Key> open who eats and diets,{" "}
+          <Key>Ctrl V</Key> paste a block, <Key>L</Key> as last week, <Key>Ctrl Z</Key> undo. A figure with a
+          question mark stays a guess until you change it or the school says so.
+        </Note>
+      </Row>
+    </Form>
+  );
+}
+
+/** The cells that were opened in a form that was refused. */
+function openedIn(fields: Readonly<Record<string, string>> | undefined): string[] {
+  return Object.entries(fields ?? {}).flatMap(([name, place]) => (name.startsWith("opened-") ? [place] : []));
 }

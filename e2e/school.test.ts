@@ -1,0 +1,391 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
+import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
+import { cases } from "../app/values/cases.testkit.ts";
+import { memberOf } from "../scripts/desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { beforeTests } from "./before-tests.ts";
+import { expectAccessible } from "./browser.ts";
+import { copyOf } from "./built-site.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
+import { countedEffort } from "./effort.ts";
+import { expectWholePage } from "./layout-checks.ts";
+import { startReusedSite } from "./reused-processes.ts";
+import { withBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T13:20:00Z";
+let browser: Browser;
+withBrowser((opened) => void (browser = opened));
+let mail: Awaited<ReturnType<typeof startFakeSmtpServer>>;
+let site: RunningSite;
+beforeTests(async () => {
+  await close();
+  mail = await startFakeSmtpServer();
+  site = await startReusedSite(copyOf(inject("sampleData")), {
+    CLOCK_STANDS_AT: at,
+    SMTP_URL: mail.url,
+    // More links are asked for here than by an office; how many are given without the check has a test of its own.
+    BOT_CHECK: "off",
+  });
+});
+afterAll(close);
+
+async function close(): Promise<void> {
+  await Promise.all([mail?.close(), site?.kill()]);
+}
+
+function inStore<T>(use: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Of a school nobody has said anything from a day on. */
+const forget = (school: string, from: string) =>
+  inStore((db) => db.prepare("delete from termly_covers where menu = ? and day >= ?").run(school, from));
+
+const stored = (school: string, day: string) =>
+  inStore((db) => {
+    const covers = db
+      .prepare("select lunches, from_school, late from termly_covers where menu = ? and day = ?")
+      .get(school, day);
+    const meals = db
+      .prepare("select category, meals from termly_meals where menu = ? and day = ? order by category")
+      .all(school, day);
+    return { ...covers, meals: Object.fromEntries(meals.map(({ category, meals: of }) => [category, of])) };
+  });
+
+/** The text of the latest e-mail to an address, as its reader has it; "" while there is none. */
+function latestTo(address: string): string {
+  const source = mail.emails.findLast(({ to }) => to.includes(address))?.source ?? "";
+  return source
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+async function deskOf(role: "office" | "kitchen" = "office", javaScript = true): Promise<Page> {
+  const { page } = await visitorForTest(browser, site.url, { javaScript, width: 1280, height: 900 });
+  await page.context().addCookies([memberOf(site, role, { now: Date.parse(at) }).cookie]);
+  return page;
+}
+
+/** The office adds a contact of a school at the desk. */
+async function addContact(school: string, name: string, email: string): Promise<void> {
+  const page = await deskOf();
+  await page.goto("/desk/schools");
+  await page
+    .getByRole("row", { name: new RegExp(school) })
+    .getByRole("link", { name: /contact|add somebody/ })
+    .click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Add them" }).click();
+  await page.getByRole("rowheader", { name: new RegExp(name) }).waitFor();
+}
+
+/** Asks for a link and uses it, as its reader does. */
+async function signIn(page: Page, email: string): Promise<void> {
+  const before = mail.emails.length;
+  await page.goto("/school");
+  await page.getByLabel("Your e-mail address at school").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+  const linkTo = () =>
+    mail.emails.length > before
+      ? (/http[^\s"]+(\/school\/sign-in\/link\?key=[\w-]{43})/.exec(latestTo(email))?.[1] ?? "")
+      : "";
+  await expect.poll(linkTo, { timeout: 20_000 }).not.toBe("");
+  await page.goto(linkTo());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: /^Numbers/ }).waitFor();
+}
+
+const phone = { width: 360, height: 740 };
+
+test("the same is said to a stranger, who gets no e-mail; a link is used once, and opening it uses nothing", async () => {
+  await addContact("Islamia Primary", "Mrs Haddad", "haddad@islamia.example");
+  const { page } = await visitorForTest(browser, site.url, { ...phone, javaScript: false });
+  await page.goto("/school");
+  await page.getByLabel("Your e-mail address at school").fill("nobody@elsewhere.example");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+  const toStranger = await page.getByRole("main").innerText();
+  await signIn(page, "haddad@islamia.example");
+  expect(latestTo("nobody@elsewhere.example")).toBe("");
+  const used = /(\/school\/sign-in\/link\?key=[\w-]{43})/.exec(latestTo("haddad@islamia.example"))![1]!;
+  const other = (await visitorForTest(browser, site.url, { width: 1280, height: 900, javaScript: false }))
+    .page;
+  const response = await other.goto(used);
+  expect(response?.status()).toBe(404);
+  await other.getByRole("heading", { name: "This link opens nothing any more" }).waitFor();
+  await other.getByRole("link", { name: "Send me another link" }).click();
+  await other.getByLabel("Your e-mail address at school").fill("haddad@islamia.example");
+  await other.getByRole("button", { name: "Send me a link" }).click();
+  await other.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+  expect(await other.getByRole("main").innerText()).toBe(toStranger);
+  expect((await other.goto("/school"))?.headers()["cache-control"]).toBe("no-store");
+
+  // The office ends the session; the next press leads to the sign-in.
+  const desk = await deskOf();
+  await desk.goto("/desk/schools/islamia/contacts");
+  await expectAccessible(desk, "a school's contacts");
+  await desk
+    .getByRole("button", { name: /^End the session/ })
+    .first()
+    .click();
+  await desk.getByRole("button", { name: "Remove Mrs Haddad" }).waitFor();
+  await page.goto("/school/uptake");
+  await page.getByLabel("Your e-mail address at school").waitFor();
+});
+
+test.each([
+  ["with script", true],
+  ["without script", false],
+] as const)(
+  "%s a school signs in by a link, sends a week in one press, changes a day and is told what went wrong",
+  async (_what, javaScript) => {
+    const email = `begum.${javaScript}@olive.example`;
+    await addContact("Olive Primary", `Mrs Begum ${javaScript}`, email);
+    forget("olive", "2026-11-30");
+    const { page, complaints } = await visitorForTest(browser, site.url, { ...phone, javaScript });
+    await page.goto("/school");
+    if (javaScript) await expectWholePage(page, "a school's sign-in");
+    const challenge = javaScript && page.waitForRequest(/\/api\/school-sign-in\/challenge$/);
+    await signIn(page, email);
+    await challenge;
+    expect(page.url()).not.toContain(email);
+
+    // The week that is not in, and nothing else to find.
+    await page.getByRole("heading", { name: "Numbers, 30 November to 4 December" }).waitFor();
+    await page.getByText("Monday’s can change until Friday 27 November, 14:00").waitFor();
+    if (javaScript) await expectWholePage(page, "a school's numbers");
+    const hand = countedEffort();
+    await hand.click(page.getByRole("button", { name: "As last week" }));
+    await page.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
+    expect(hand.clicks()).toBe(1);
+    expect(stored("olive", "2026-11-30")).toMatchObject({ lunches: 186, from_school: 1, late: 0 });
+    await expect.poll(() => latestTo(email), { timeout: 20_000 }).toContain("They are with the kitchen");
+    expect(latestTo(email)).not.toMatch(/milk|kiwi/);
+
+    // By category, with a number that cannot be: all that was typed stays.
+    const field = (what: string) => page.getByLabel(what, { exact: true });
+    const diet = (name: string) => page.getByRole("textbox", { name, exact: true });
+    const changes = countedEffort();
+    for (const [what, count] of [
+      ["Infants, free for all", "88"],
+      ["Free meals, targeted", "31"],
+      ["Free meals, expanded", "22"],
+      ["Paid", "38"],
+      ["Guests", "20000"],
+    ] as const)
+      await changes.type(field(`${what}, Tuesday`), count);
+    await diet("No milk").fill("8");
+    await page.getByRole("button", { name: /^Send/ }).click();
+    await page.getByRole("alert").getByText("20179 lunches is not a whole number from 0 to 5000").waitFor();
+    expect(await field("Paid, Tuesday").inputValue()).toBe("38");
+    expect(await diet("No milk").inputValue()).toBe("8");
+    if (javaScript) await expectAccessible(page, "numbers that were not taken");
+    await changes.type(field("Guests, Tuesday"), "12");
+    if (javaScript) await page.getByText("191", { exact: true }).waitFor();
+    await changes.click(page.getByRole("button", { name: /^Send/ }));
+    await page.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
+    expect(changes.seconds()).toBeLessThan(30);
+    expect(stored("olive", "2026-12-01")).toMatchObject({
+      lunches: 191,
+      meals: { infants: 88, targeted: 31, expanded: 22, paid: 38, guests: 12, staff: 0, breakfast: 0 },
+    });
+    expect(stored("olive", "2026-11-30")).toMatchObject({ lunches: 186 });
+
+    // The term for the business manager, and the same as a file.
+    await page.getByRole("link", { name: "Uptake" }).click();
+    await page.getByRole("heading", { name: /^Uptake/ }).waitFor();
+    if (javaScript) await expectWholePage(page, "a school's uptake");
+    const file = await page.context().request.get(`${site.url}/school/uptake/file`);
+    expect(file.headers()["content-type"]).toContain("text/csv");
+    expect(await file.text()).toMatch(/^school,term,date,lunches/);
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByLabel("Your e-mail address at school").waitFor();
+    await page.goto("/school/uptake");
+    await page.getByLabel("Your e-mail address at school").waitFor();
+    expect(complaints.filter((words) => !/422/.test(words))).toEqual([]);
+  },
+);
+
+test("two phones at once are one save and one question; nothing that was typed is lost", async () => {
+  await addContact("Jubilee Primary", "Mr Okafor", "okafor@jubilee.example");
+  forget("jubilee", "2026-11-30");
+  const [one, two] = await Promise.all(
+    [320, 360].map(async (width) => (await visitorForTest(browser, site.url, { width, height: 740 })).page),
+  );
+  for (const page of [one!, two!]) await signIn(page, "okafor@jubilee.example");
+  const paid = (page: Page) => page.getByLabel("Paid, Monday", { exact: true });
+  await paid(one!).fill("101");
+  await paid(two!).fill("102");
+  await one!.getByRole("button", { name: /^Send/ }).click();
+  await one!.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
+  await two!.getByRole("button", { name: /^Send/ }).click();
+  await two!.getByRole("heading", { name: "Somebody else has sent numbers meanwhile" }).waitFor();
+  await two!.getByText("Your school sent 101 lunches at 13:20; yours are 102.").waitFor();
+  expect(stored("jubilee", "2026-11-30")).toMatchObject({ lunches: 101 });
+  expect(await paid(two!).inputValue()).toBe("102");
+  await expectAccessible(two!, "numbers that somebody else has sent");
+  await two!.getByRole("button", { name: /^Send/ }).click();
+  await two!.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
+  expect(stored("jubilee", "2026-11-30")).toMatchObject({ lunches: 102 });
+});
+
+test("no address and no field leads a contact to another school", async () => {
+  await addContact("LOK", "Ms Tan", "tan@lok.example");
+  const { page } = await visitorForTest(browser, site.url, phone);
+  await signIn(page, "tan@lok.example");
+  const cookies = await page.context().cookies(`${site.url}/school`);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect(cookies).toMatchObject([{ name: "school", path: "/school", httpOnly: true, sameSite: "Lax" }]);
+  const others = inStore((db) =>
+    db.prepare("select key, label, school from termly_school where key != 'lok'").all(),
+  ) as { key: string; label: string; school: string }[];
+  const before = inStore((db) =>
+    JSON.stringify(db.prepare("select * from termly_covers where menu != 'lok' order by menu, day").all()),
+  );
+  const contactIds = inStore((db) =>
+    db
+      .prepare("select id from school_contact")
+      .all()
+      .map(({ id }) => String(id)),
+  );
+  const word = fc.constantFrom(...others.map(({ key }) => key), ...contactIds, "..", "%2e%2e", "lok", "");
+  const name = fc.constantFrom("school", "key", "menu", "site", "contact", "term", "week", "id", "actor");
+  const query = fc.array(fc.tuple(name, word), { maxLength: 3 }).map((pairs) => new URLSearchParams(pairs));
+  const address = fc.constantFrom("/school", "/school/uptake", "/school/uptake/file");
+  const beyond = fc.tuple(fc.constantFrom("/school", "/school/uptake"), word).map((parts) => parts.join("/"));
+  const headers = { Cookie: cookie, Origin: site.url, "Sec-Fetch-Site": "same-origin" };
+  const says = (text: string) =>
+    others.find(({ label, school }) => text.includes(label) || text.includes(school));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(address, beyond), query, async (at_, more) => {
+      const answer = await fetch(`${site.url}${at_}?${more.toString()}`, { headers, redirect: "manual" });
+      expect(answer.status).toBeLessThan(500);
+      expect(says(await answer.text())).toBeUndefined();
+    }),
+    { numRuns: cases(60) },
+  );
+  const form = fc.record({
+    act: fc.constantFrom("send", "as last week", ""),
+    week: fc.constantFrom("2026-11-30", "2026-12-07"),
+    paid: fc.nat(300),
+    more: query,
+  });
+  await fc.assert(
+    fc.asyncProperty(form, async ({ act, week, paid, more }) => {
+      const body = new URLSearchParams({ act, week, [`meals-paid-${week}`]: String(paid) });
+      for (const [of, value] of more) {
+        body.append(of, value);
+        body.append(`lunches-${value}-${week}`, "1");
+      }
+      const answer = await fetch(`${site.url}/school?${more.toString()}`, {
+        method: "POST",
+        headers,
+        body,
+        redirect: "manual",
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect(says(await answer.text())).toBeUndefined();
+    }),
+    { numRuns: cases(40) },
+  );
+  const after = inStore((db) =>
+    JSON.stringify(db.prepare("select * from termly_covers where menu != 'lok' order by menu, day").all()),
+  );
+  expect(after).toBe(before);
+  // The cookie opens nothing of the desk, and without its own origin nothing is sent.
+  expect((await fetch(`${site.url}/desk/kitchen/covers`, { headers, redirect: "manual" })).status).toBe(302);
+  const foreign = { Cookie: cookie, "Sec-Fetch-Site": "cross-site" };
+  const sent = await fetch(`${site.url}/school`, {
+    method: "POST",
+    headers: foreign,
+    body: new URLSearchParams(),
+  });
+  expect(sent.status).toBe(403);
+});
+
+test("late numbers reach the kitchen marked; who is not in is reminded once", async () => {
+  await addContact("Eden", "Mrs Malik", "malik@eden.example");
+  forget("eden", "2026-11-30");
+  const desk = await deskOf("kitchen");
+  await desk.goto("/desk/kitchen/covers?week=2026-11-30");
+  await whenDeskRuns(desk);
+  const row = desk.getByRole("row", { name: /^Eden/ });
+  await row.getByText(/not in yet/).waitFor();
+  await expectAccessible(desk, "the numbers of a week");
+  await desk.getByRole("button", { name: /^Remind the/ }).click();
+  await row.getByText(/told 13:20/).waitFor();
+  expect(await desk.getByRole("button", { name: /^Remind/ }).count()).toBe(0);
+  await expect.poll(() => latestTo("malik@eden.example"), { timeout: 20_000 }).toContain("are not in yet");
+
+  inStore((db) =>
+    db.exec("update termly_covers set late = 1, from_school = 1 where menu = 'olive' and day = '2026-11-25'"),
+  );
+  await desk.goto("/desk/kitchen?day=2026-11-25&site=lane");
+  await desk.getByText("Numbers came after they were due").waitFor();
+  expect(await desk.getByRole("columnheader", { name: /Olive†/ }).count()).toBe(1);
+});
+
+test("the grid of numbers is worked by keys: arrows, digits, Enter, a pasted block, L and undo", async () => {
+  forget("eden", "2026-12-07");
+  const desk = await deskOf("kitchen");
+  await desk.goto("/desk/kitchen/covers?week=2026-12-07");
+  await whenDeskRuns(desk);
+  const cell = (school: string, day: string) =>
+    desk.getByLabel(`${school}, ${day}: lunches`, { exact: false });
+  const olive = cell("Olive Primary", "Monday 7 December");
+  await olive.focus();
+  await desk.keyboard.press("ArrowRight");
+  await desk.keyboard.type("200");
+  await desk.keyboard.press("ArrowDown");
+  const jubilee = cell("Jubilee Primary", "Tuesday 8 December");
+  expect(await jubilee.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await cell("Olive Primary", "Tuesday 8 December").inputValue()).toBe("200");
+  await desk.keyboard.press("Control+z");
+  expect(await cell("Olive Primary", "Tuesday 8 December").inputValue()).not.toBe("200");
+  await jubilee.focus();
+  await jubilee.evaluate((one) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "211\t212\n1,001\t1 002\n");
+    one.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  expect(await jubilee.inputValue()).toBe("211");
+  expect(await cell("Islamia Primary", "Wednesday 9 December").inputValue()).toBe("1002");
+  await desk.keyboard.press("Control+z");
+  expect(await cell("Islamia Primary", "Wednesday 9 December").inputValue()).not.toBe("1002");
+
+  // Opened: who eats, and who avoids what; the number follows.
+  await desk.keyboard.press("Enter");
+  const panel = desk.getByRole("group", { name: "Jubilee Primary, Tuesday 8 December" });
+  await panel.getByLabel(/: Paid$/).fill("120");
+  await panel.getByLabel(/: Staff$/).fill("7");
+  expect(await jubilee.inputValue()).toBe("127");
+  await desk.getByLabel("Jubilee Primary, Tuesday 8 December: something else, such as kiwi").fill("kiwi");
+  await desk
+    .getByRole("textbox", { name: "Jubilee Primary, Tuesday 8 December: how many avoid it" })
+    .first()
+    .fill("1");
+  await desk.getByRole("button", { name: /^One more: Jubilee Primary, Tuesday 8 December: no milk/ }).click();
+  await expectAccessible(desk, "an opened cell of the numbers");
+  await desk.getByRole("button", { name: "Save" }).last().click();
+  await desk.getByText("1 entry saved").waitFor();
+  expect(stored("jubilee", "2026-12-08")).toMatchObject({ lunches: 127, meals: { paid: 120, staff: 7 } });
+
+  // L: a school's week as the last.
+  await cell("Eden Girls School", "Monday 7 December").focus();
+  await desk.keyboard.press("l");
+  await desk.getByText(/entries saved/).waitFor();
+  expect(stored("eden", "2026-12-07")).toMatchObject({ from_school: 0 });
+});
