@@ -24,6 +24,7 @@ const folders = [
   "payment",
   "proposal",
   "readyz",
+  "school",
   "school-menus",
   "test-wallet",
   "up",
