@@ -109,6 +109,32 @@ describe("what a firm’s readers get of a page", () => {
     expect(partOf([ownOpening, { ...questions, values: ours }]).page?.sections).toHaveLength(1);
   });
 
+  test("has no item and no section in which all that is left is what anybody would say", () => {
+    const short: Section<"questions"> = {
+      ...questions,
+      id: "5",
+      values: {
+        heading: "Questions",
+        questions: [
+          { question: "Who pays?", answer: ["You do."] },
+          { question: "And then?", answer: ["We see."] },
+        ],
+      },
+    };
+    const said = sampleWordsOf([{ ...sample, sections: [short] }]);
+    const left = (questionsNow: (typeof short)["values"]["questions"]) =>
+      ownPartOf(
+        {
+          ...sample,
+          sections: [ownOpening, { ...short, values: { ...short.values, questions: questionsNow } }],
+        },
+        { sample: said, leadsTo: same },
+      ).page?.sections[1]?.values;
+    expect(left(short.values.questions)).toBeUndefined();
+    const ours = { question: "Who pays?", answer: ["The school does."] };
+    expect(left([ours, short.values.questions[1]!])).toMatchObject({ questions: [ours] });
+  });
+
   test("leads to no page that nobody may read, and to where one is that was moved", () => {
     const { page } = ownPartOf({ ...sample, sections: [ownOpening] }, { sample: words, leadsTo });
     expect(page?.sections[0]?.values).toMatchObject({

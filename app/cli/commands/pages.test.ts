@@ -50,6 +50,11 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     writeFileSync(path.join(again, "old.json"), '{\n  "id": "old",\n  "address": "/old"\n}\n');
     await pagesExport.run(deps, [again]);
     expect(readdirSync(again).sort()).toEqual([...readdirSync(folder), "notes.json"].sort());
+    // Each is where the other was: nobody who asks there is sent on.
+    expect(JSON.parse(readFileSync(path.join(again, "_site.json"), "utf8"))).toEqual({
+      moved: {},
+      takenOff: [],
+    });
     for (const name of readdirSync(folder).filter((one) => one !== "_site.json"))
       expect(readFileSync(path.join(again, name), "utf8"), name).toBe(
         readFileSync(path.join(folder, name), "utf8"),
