@@ -42,6 +42,7 @@ const noCommands = new Set([
   "staff challenge",
   "payments need a person",
   "mail goes to",
+  "staff between",
 ]);
 
 test("every file that a comment, a message or a document names is there", () => {

@@ -58,20 +58,20 @@ export async function loadGuestDiets(site: SiteContext, request: Request, sentBa
   const opened = await openForGuests(site.orders, token);
   if (!opened) return data({ page: null }, { status: 404 });
   const me = asked.get("me") ?? "";
-  const told = me ? await dietOf(site.store.db, opened.proposalId, me) : null;
-  const shown = sentBack.typed ?? told ?? { diets: [], avoided: [] };
+  const guestDiet = me ? await dietOf(site.store.db, opened.proposalId, me) : null;
+  const shown = sentBack.typed ?? guestDiet ?? { diets: [], avoided: [] };
   const page: GuestPage = {
     token,
     title: opened.title,
     day: formatDay(opened.day, "full"),
     lastDay: formatDay(opened.lastDay, "full"),
     mayTell: opened.mayTell,
-    me: told ? me : newId(),
-    number: told?.number ?? null,
+    me: guestDiet ? me : newId(),
+    number: guestDiet?.number ?? null,
     diets: shown.diets,
     avoided: shown.avoided,
-    consents: sentBack.typed?.consents ?? told !== null,
-    ...(told ? dishesFor(opened, told) : { courses: [], without: [] }),
+    consents: sentBack.typed?.consents ?? guestDiet !== null,
+    ...(guestDiet ? dishesFor(opened, guestDiet) : { courses: [], without: [] }),
     done: asked.get("done") ?? "",
     faults: sentBack.faults ?? {},
   };

@@ -75,7 +75,7 @@ export interface OrderOfDay {
   readonly content: ProposalContent;
   readonly plan?: EventPlan | null;
   /** What guests have told themselves. */
-  readonly told?: readonly ToldDiet[];
+  readonly guestDiets?: readonly ToldDiet[];
   readonly asSent: Readonly<Record<string, LineFacts>>;
   readonly asNow: Readonly<Record<string, LineFacts>>;
   /** The recipes of its dishes for what was ordered, by the line's id. */
@@ -141,7 +141,7 @@ function sheetOrder(order: OrderOfDay): SheetOrder {
     allergyWords: content.allergyWords,
     host: content.customer.name,
     plan: order.plan ?? null,
-    ...platesOfOrder(content, facts, order.told),
+    ...platesOfOrder(content, facts, order.guestDiets),
     dishes: inCourses(lines.filter(({ kind }) => kind === "dish")).map((line) =>
       sheetDish(line, facts[line.id], order.recipes?.[line.id] ?? null),
     ),

@@ -49,7 +49,7 @@ export async function currentDaySheet(
     const { plan, revision } = await planOf(db, row.id);
     orders.push({
       plan: revision > 0 ? plan : null,
-      told: await toldDiets(db, row.id),
+      guestDiets: await toldDiets(db, row.id),
       number: row.number,
       version: version.version,
       content: version.content,

@@ -24,8 +24,8 @@ export async function loadDiets(
   const { proposal, versions } = found.file;
   const accepted = acceptedOf(proposal, versions);
   const opening = guestsOpening(proposal, accepted, site.clock.now());
-  const told = await toldDiets(site.store.db, proposal.id);
-  const byNeed = Map.groupBy(told, needsInWords);
+  const guestDiets = await toldDiets(site.store.db, proposal.id);
+  const byNeed = Map.groupBy(guestDiets, needsInWords);
   const order = {
     token,
     fault,
@@ -35,7 +35,7 @@ export async function loadDiets(
     lastDay: opening ? formatDay(lastDayToTell(opening.day), "full") : "",
     mayTell: opening?.mayTell ?? false,
     link: opening ? await guestLinkOf(site.orders, proposal.id) : null,
-    told: told.length,
+    guestDietCount: guestDiets.length,
     // How many keep to what, and nobody's number: who it is is theirs to say.
     needs: [...byNeed].map(([words, all]) => `${all.length} × ${words}`).toSorted(),
   };

@@ -32,7 +32,7 @@ export function headers() {
 export default function Diets({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = actionData ?? loaderData;
   if (!order) return <DeadLink />;
-  const { token, number, title, guests, lastDay, mayTell, link, told, needs, fault } = order;
+  const { token, number, title, guests, lastDay, mayTell, link, guestDietCount, needs, fault } = order;
   return (
     <ProposalFrame kicker={`Order ${number}, ${title}`} heading="Let your guests say what they eat">
       {mayTell ? (
@@ -46,10 +46,10 @@ export default function Diets({ loaderData, actionData }: Route.ComponentProps) 
           Guests can tell us from your yes until two days before the event. For anything else, please ask us.
         </p>
       )}
-      {told > 0 && (
+      {guestDietCount > 0 && (
         <>
           <h2>
-            {told} of {guests} guests have told us
+            {guestDietCount} of {guests} guests have told us
           </h2>
           <ChangeList lines={needs} />
         </>
