@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { Tag } from "../../ui/marks/desk-tag.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
+import * as styles from "./days.module.css";
 
 export const meta = () => [{ title: "Days · the desk" }];
 
@@ -154,7 +155,7 @@ function Used({
   return (
     <>
       {all !== undefined && used > all ? <DangerText>{words}</DangerText> : words}{" "}
-      <span className="visually-hidden">{name}</span>
+      <span className={styles.unit}>{name.toLowerCase()}</span>
       {held > 0 && <CellNote>{formatNumber(held)} held</CellNote>}
     </>
   );
