@@ -22,7 +22,13 @@ import type { FinderSite } from "./find.server.ts";
 export async function openFinder({ open } = stores[0]!) {
   const { store, feed } = await openWithFeed(open);
   const clock = frozenClock("2026-11-24T08:12:00Z");
-  const services = { store, feed, clock, publicationKey: testPublicationKey } as unknown as Services;
+  const services = {
+    store,
+    feed,
+    clock,
+    brand: sampleBrand,
+    publicationKey: testPublicationKey,
+  } as unknown as Services;
   await fillWithSamples(services, (sample, why) => {
     throw new Error(`${sample}: ${why}`);
   });
