@@ -83,6 +83,15 @@ function ofSchool({ key, label, school, aliases }: School): FinderEntry[] {
     },
     {
       group: "Go to",
+      name: `${label}, contacts`,
+      note: "who says how many eat, and where they are signed in",
+      words: `${words} contact sign in school office email`,
+      to: `/desk/schools/${encodeURIComponent(key)}/contacts`,
+      icon: "mail",
+      permission: "schools.contacts",
+    },
+    {
+      group: "Go to",
       name: `${label}, school`,
       note: "name, terms, inset days, lunch time",
       words: `${words} term dates holidays half term inset`,

@@ -181,6 +181,12 @@ who owes us money → /desk/money/owed
 invoices → /desk/money/…
 credit note → /desk/money/ledger
 ledger → /desk/money/ledger
+availability → /desk/proposals/days
+double booking → /desk/proposals/days
+vans → /desk/proposals/days
+new page → /desk/site/pages/new
+olive contacts → /desk/schools/olive/contacts
+who signs in at olive → /desk/schools/olive/contacts
 reconcile → /desk/money/ledger
 bank → /desk/…
 bank transfer → /desk/money/bank

@@ -126,6 +126,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "orders.read",
       },
       {
+        name: "Days",
+        note: "events, people and vans of a day, and what proposals hold",
+        words: "capacity availability available free busy full double booking calendar diary rota vans",
+        to: "/desk/proposals/days",
+        icon: "calendar",
+        permission: "orders.read",
+      },
+      {
         name: "Money",
         note: "payments, refunds, and what needs a person",
         words: "payment payments paid paypal card refund refunds give back deposit takings income receipts",
@@ -397,6 +405,14 @@ export const screens: readonly FinderEntry[] = [
         to: "/desk/schools/new",
         icon: "plus",
         permission: "menus.publish",
+      },
+      {
+        name: "New page",
+        note: "of the public site, from another or from nothing",
+        words: "add page create website landing",
+        to: "/desk/site/pages/new",
+        icon: "plus",
+        permission: "settings.edit",
       },
       {
         name: "Words to look at",
