@@ -26,7 +26,7 @@ for (const { name, version } of signatures.invalid)
   );
 for (const { name, version } of signatures.missing) console.error(`${name} ${version} has no signature.`);
 const isGood = open.length + signatures.invalid.length + signatures.missing.length === 0;
-console.log(isGood ? "Nothing is open." : "");
+if (isGood) console.log("Nothing is open.");
 process.exit(isGood ? 0 : 1);
 
 interface Signatures {

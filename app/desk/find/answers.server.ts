@@ -1,6 +1,7 @@
 import { formatAvoided, parseAvoided } from "#food/allergens/avoided.ts";
 import { tradeSynonyms } from "#food/trade-synonyms.ts";
-import type { School } from "#school-menus/schools/schools.ts";
+import { indexSchools } from "#school-menus/schools/find-schools.ts";
+import type { School, Schools } from "#school-menus/schools/schools.ts";
 import { swappableDishes } from "#school-menus/substitutions/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { Role } from "#staff/permissions.ts";
@@ -14,6 +15,8 @@ import type { FinderSite } from "./find.server.ts";
 import type { FinderEntry } from "./found.ts";
 import type { Question } from "./question.ts";
 
+type SchoolFinder = (words: readonly string[]) => readonly School[];
+
 const mostSchools = 3;
 const mostDishes = 5;
 
@@ -23,9 +26,10 @@ export async function answersTo(
   role: Role | null,
   question: Question,
 ): Promise<FinderEntry[]> {
+  const schoolsNamed = schoolFinder(site.schools.now());
   const answers = [
-    ...canEat(site, question),
-    ...(await swaps(site, question)),
+    ...canEat(schoolsNamed, question),
+    ...(await swaps(site, schoolsNamed, question)),
     ...invitations(question),
     ...sheets(site, question),
   ];
@@ -33,9 +37,9 @@ export async function answersTo(
 }
 
 /** "milk sesame wednesday olive", "coeliac"; one food alone ("milk") is looked for as what is in the kitchen. */
-function canEat({ schools }: FinderSite, { verb, avoided, day, words, rest }: Question): FinderEntry[] {
+function canEat(schoolsNamed: SchoolFinder, { verb, avoided, day, words, rest }: Question): FinderEntry[] {
   if (verb !== null && verb !== "eat") return [];
-  const at = schoolsNamed(schools.now(), rest);
+  const at = schoolsNamed(rest);
   if (avoided.length === 0 && (verb === null || at.length === 0)) return [];
   // What is neither a school nor what is avoided is a dish or a person: no question about a lunch.
   if (rest.length > 0 && at.length === 0) return [];
@@ -64,13 +68,13 @@ function canEat({ schools }: FinderSite, { verb, avoided, day, words, rest }: Qu
 
 /** "swap pasta tomorrow at olive": the dishes of that day that have such a name, at the schools that are named. */
 async function swaps(
-  { store, schools, clock }: FinderSite,
+  { store, clock }: FinderSite,
+  schoolsNamed: SchoolFinder,
   { verb, day, words }: Question,
 ): Promise<FinderEntry[]> {
   if (verb !== "swap") return [];
-  const all = schools.now();
-  const ofSchools = words.filter((word) => schoolsNamed(all, [word]).length > 0);
-  const at = schoolsNamed(all, ofSchools);
+  const ofSchools = words.filter((word) => schoolsNamed([word]).length > 0);
+  const at = schoolsNamed(ofSchools);
   const menus = await allTermlyMenus(store.db);
   const on = day ?? nextLunchDayOfAll(menus, clock.now());
   if (on === null) return [];
@@ -153,15 +157,9 @@ function sheets({ clock }: FinderSite, { verb, day, words }: Question): FinderEn
   ];
 }
 
-/** The schools that have each of these words in their names. */
-function schoolsNamed(all: readonly School[], words: readonly string[]): readonly School[] {
-  if (words.length === 0) return [];
-  const named = all.map((school) => ({
-    school,
-    name: school.label,
-    words: [school.school, school.key, ...school.aliases].join(" "),
-  }));
-  return indexByName(named, new Map())
-    .search(words.join(" "), all.length)
-    .map(({ school }) => school);
+/** Tells the schools that have each of some words in their names. */
+function schoolFinder(all: Schools): SchoolFinder {
+  const index = indexSchools(all);
+  return (words) =>
+    words.length === 0 ? [] : index.search(words.join(" "), all.length).map(({ about }) => about);
 }

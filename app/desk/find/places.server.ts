@@ -8,6 +8,7 @@ import type { Kitchen } from "#recipes/kitchen.ts";
 import { describedDocuments } from "#recipes/search/food-search.ts";
 import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
 import { searchedKinds } from "#recipes/search/searched-kinds.ts";
+import { otherNamesOf } from "#school-menus/schools/find-schools.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { indexByName } from "#values/search/name-index.ts";
 import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
@@ -51,8 +52,9 @@ export async function placesIndex({ store, schools }: FinderSite): Promise<Finde
   return index;
 }
 
-function ofSchool({ key, label, school, aliases }: School): FinderEntry[] {
-  const words = [school, key, ...aliases].join(" ");
+function ofSchool(school: School): FinderEntry[] {
+  const { key, label } = school;
+  const words = otherNamesOf(school);
   return [
     {
       group: "Go to",

@@ -3,9 +3,9 @@ import type { SiteContext } from "#server/services.ts";
 import type { MenuDraft } from "#school-menus/drafts/draft.ts";
 import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
+import { indexSchools } from "#school-menus/schools/find-schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
-import { indexByName } from "#values/search/name-index.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { draftPageOf } from "./week/week-address.ts";
@@ -20,12 +20,7 @@ interface MenuState {
 /** Every school whose name has these words, with how its menu stands; those that need a person first. */
 export async function menuList({ store, schools, clock }: SiteContext, search: string) {
   const all = schools.now();
-  const named = all.map((about) => ({
-    about,
-    name: about.label,
-    words: [about.school, about.key, ...about.aliases].join(" "),
-  }));
-  const found = indexByName(named, tradeSynonyms).search(search, all.length);
+  const found = indexSchools(all, tradeSynonyms).search(search, all.length);
   const today = londonDay(clock.now());
   const menus = new Map((await menuOutlines(store.db)).map((menu) => [menu.about.key, menu]));
   const drafts = await openMenuDrafts(store.db);
