@@ -1,4 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
+import type { DayCapacity } from "#brand/order-terms.ts";
 import { isClosedDay } from "#brand/closed-day.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -53,21 +54,47 @@ export async function dayLoad(db: Db | Tx, day: Day, exceptProposal = ""): Promi
   }, emptyDay);
 }
 
-/** Why a day cannot take so many guests and people of ours more, as staff read it; null when it can. */
+/** People or vans of which a day's other orders and this one would need more than there are. */
+interface Overbooked {
+  readonly what: "staff" | "vans";
+  readonly all: number;
+  /** How many go to the other orders, and how many would be needed with this one. */
+  readonly taken: number;
+  readonly needed: number;
+}
+
+/** What of ours a day has too few of for what is wanted more; who wants none takes none from anybody. */
+export function overBooked(
+  capacity: DayCapacity,
+  load: Pick<DayLoad, "staff" | "vans">,
+  wanted: Partial<Pick<DayLoad, "staff" | "vans">>,
+): Overbooked[] {
+  return (["staff", "vans"] as const).flatMap((what) => {
+    const all = capacity[what];
+    const [taken, more = 0] = [load[what], wanted[what]];
+    return all === undefined || more === 0 || taken + more <= all
+      ? []
+      : [{ what, all, taken, needed: taken + more }];
+  });
+}
+
+/** Why a day cannot take so many guests, people and vans of ours more, as staff read it; null when it can. */
 export function fullDay(
   { quotes, orders: { capacity } }: Pick<Brand, "quotes" | "orders">,
   day: Day,
-  { guests, staff = 0 }: { readonly guests: number; readonly staff?: number },
+  wanted: Pick<DayLoad, "guests"> & Partial<Pick<DayLoad, "staff" | "vans">>,
   load: DayLoad,
 ): string | null {
   if (isClosedDay(day, quotes)) return `We do not cater on ${formatDay(day, "full")}.`;
   if (load.events + 1 > capacity.events)
     return `${formatDay(day, "full")} has ${load.events} events already: more than ${capacity.events} is too many.`;
-  if (load.guests + guests > capacity.guests)
-    return `${formatDay(day, "full")} would have ${load.guests + guests} guests: more than ${capacity.guests} is too many.`;
-  if (capacity.staff !== undefined && staff > 0 && load.staff + staff > capacity.staff)
-    return `${formatDay(day, "full")} would need ${load.staff + staff} people of ours: there are ${capacity.staff}.`;
-  return null;
+  const guests = load.guests + wanted.guests;
+  if (guests > capacity.guests)
+    return `${formatDay(day, "full")} would have ${guests} guests: more than ${capacity.guests} is too many.`;
+  const [over] = overBooked(capacity, load, wanted);
+  if (!over) return null;
+  const name = over.what === "staff" ? "people of ours" : "vans";
+  return `${formatDay(day, "full")} would need ${over.needed} ${name}: there are ${over.all}.`;
 }
 
 /** Locks a day in this transaction: whoever else wants a place on it waits, and then sees what was taken. */
@@ -90,8 +117,12 @@ export async function refuseFullDay(
 ): Promise<void> {
   const day = defined(content.event.day, "the day of an event");
   await lockDay(tx, day, proposalId);
-  const { staff } = (await planOf(tx, proposalId)).plan;
-  const wanted = { guests: content.guests ?? 0, staff: staffOf(content, staff) };
+  const { plan } = await planOf(tx, proposalId);
+  const wanted = {
+    guests: content.guests ?? 0,
+    staff: staffOf(content, plan.staff),
+    vans: plan.vans ?? 0,
+  };
   const why = fullDay(brand, day, wanted, await dayLoad(tx, day, proposalId));
   if (!why) return;
   if (isClosedDay(day, brand.quotes)) throw new Conflict(`${why} Please ring us on ${brand.phone}.`);

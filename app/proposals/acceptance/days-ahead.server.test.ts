@@ -93,6 +93,49 @@ describe.each(stores)("the days ahead on $name", ({ open }) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
+  test("a version for another day takes its vans along: where none are left nothing is accepted", async () => {
+    const orders = testOrders(store);
+    orders.changeBrand({
+      orders: { ...sampleBrand.orders, capacity: { events: 6, guests: 1_200, staff: 10, vans: 2 } },
+    });
+    const save = (proposalId: string, said: Parameters<typeof plan>[0]) =>
+      savePlan(orders.deps, ruth, { proposalId, fields: plan(said), revision: 0 });
+    const first = await orders.sent(content(100));
+    await orders.accept(first);
+    await save(first.id, { vans: "2" });
+    const { event } = exampleContent();
+    const second = await orders.sent({ ...content(80), event: { ...event, day: day("2027-07-12") } });
+    await orders.accept(second);
+    await save(second.id, { vans: "1" });
+    const moved = await orders.sendNext(second.id, { event: { ...event, day: on } });
+    await expect(orders.accept(moved)).rejects.toThrow("taken the last place on Sunday 11 July");
+    expect((await orders.file(second.id)).proposal.acceptedVersion).toBe(1);
+  });
+
+  test("where the day is over what there is already, what does not change people or vans is saved all the same", async () => {
+    const orders = testOrders(store);
+    const capacity = { events: 6, guests: 1_200, staff: 10, vans: 2 };
+    orders.changeBrand({ orders: { ...sampleBrand.orders, capacity } });
+    const nothing = planAsFields(emptyPlan);
+    const save = (proposalId: string, said: Partial<typeof nothing>, revision: number) =>
+      savePlan(orders.deps, ruth, { proposalId, fields: { ...nothing, ...said }, revision });
+    const first = await orders.sent(content(100));
+    await orders.accept(first);
+    await save(first.id, { staff: "6", vans: "1" }, 0);
+    const second = await orders.sent(content(80, 4));
+    await orders.accept(second);
+    await save(second.id, { staff: "3", vans: "1" }, 0);
+    orders.changeBrand({ orders: { ...sampleBrand.orders, capacity: { ...capacity, staff: 8, vans: 1 } } });
+    await save(second.id, { staff: "3", vans: "1", contactPhone: "07700 900123" }, 1);
+    // Who takes the people back gives the lines' number, which is no room for either.
+    await expect(save(second.id, { vans: "1" }, 2)).rejects.toMatchObject({
+      problems: [
+        { field: "staff", message: "6 of our 8 people go to other orders on Sunday 11 July: 2 are left." },
+      ],
+    });
+    await save(second.id, { staff: "2" }, 2);
+  });
+
   test("where the firm has not said how many people and vans there are, nothing is counted", async () => {
     const orders = testOrders(store);
     const { events, guests } = sampleBrand.orders.capacity;

@@ -4,11 +4,12 @@ import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
-import { dayLoad, lockDay } from "../acceptance/day-capacity.server.ts";
+import { dayLoad, lockDay, overBooked, staffOf } from "../acceptance/day-capacity.server.ts";
 import { announceOrder } from "../messages/announce.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { lockProposal } from "../proposal-rows.server.ts";
 import { acceptedOf } from "../proposal-state.ts";
+import type { ProposalContent } from "../proposal.ts";
 import { readPlan } from "./event-plan.ts";
 import type { EventPlan, PlanFields } from "./event-plan.ts";
 import { planOf } from "./plan-rows.server.ts";
@@ -31,8 +32,10 @@ export async function savePlan(
     const before = await planOf(tx, proposalId);
     if (before.revision !== revision)
       throw new Conflict("Somebody else has saved the event sheet meanwhile. Nothing was saved.");
-    const day = acceptedOf(proposal, versions)?.content.event.day;
-    if (day && proposal.cancelledAt === null) await refuseDoubleBooking(tx, brand, { proposalId, day, plan });
+    const content = acceptedOf(proposal, versions)?.content;
+    const day = content?.event.day;
+    if (day && proposal.cancelledAt === null)
+      await refuseDoubleBooking(tx, brand, { proposalId, day, content, before: before.plan, plan });
     const row = {
       contact_name: plan.contactName,
       contact_phone: plan.contactPhone,
@@ -58,25 +61,33 @@ export async function savePlan(
   });
 }
 
-/** Refuses people or vans that go to other orders of the day already. */
+/** Refuses people or vans that go to other orders of the day already. What is said as before is no reason to refuse the rest. */
 async function refuseDoubleBooking(
   tx: Tx,
   { orders: { capacity } }: Pick<OrderDeps["brand"], "orders">,
-  { proposalId, day, plan }: { readonly proposalId: string; readonly day: Day; readonly plan: EventPlan },
+  changed: {
+    readonly proposalId: string;
+    readonly day: Day;
+    readonly content: ProposalContent;
+    readonly before: EventPlan;
+    readonly plan: EventPlan;
+  },
 ): Promise<void> {
+  const { proposalId, day, content, before, plan } = changed;
   await lockDay(tx, day, proposalId);
   const load = await dayLoad(tx, day, proposalId);
-  const problems = (["staff", "vans"] as const).flatMap((what) => {
-    const [all, wanted] = [capacity[what], plan[what]];
-    if (all === undefined || wanted === null || wanted === 0 || load[what] + wanted <= all) return [];
-    const name = what === "staff" ? "people" : "vans";
-    const left = Math.max(0, all - load[what]);
-    return [
-      {
+  const taken = ({ staff, vans }: EventPlan) => ({ staff: staffOf(content, staff), vans: vans ?? 0 });
+  const [was, wanted] = [taken(before), taken(plan)];
+  const over = overBooked(capacity, load, wanted).filter(({ what }) => wanted[what] !== was[what]);
+  if (over.length === 0) return;
+  throw new Invalid(
+    over.map(({ what, all, taken: elsewhere }) => {
+      const name = what === "staff" ? "people" : "vans";
+      const left = Math.max(0, all - elsewhere);
+      return {
         field: what,
-        message: `${load[what]} of our ${all} ${name} go to other orders on ${formatDay(day)}: ${left} ${left === 1 ? "is" : "are"} left.`,
-      },
-    ];
-  });
-  if (problems.length) throw new Invalid(problems);
+        message: `${elsewhere} of our ${all} ${name} go to other orders on ${formatDay(day)}: ${left} ${left === 1 ? "is" : "are"} left.`,
+      };
+    }),
+  );
 }
