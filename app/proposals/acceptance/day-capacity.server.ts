@@ -106,6 +106,16 @@ export async function lockDay(tx: Tx, day: Day, proposalId: string): Promise<voi
     .execute();
 }
 
+/** What an order takes of its day with this content: people and vans as the office said, whatever version is in force. */
+export async function placeOf(
+  tx: Tx,
+  proposalId: string,
+  content: Pick<ProposalContent, "guests" | "lines">,
+): Promise<Omit<DayLoad, "events">> {
+  const { staff, vans } = (await planOf(tx, proposalId)).plan;
+  return { guests: content.guests ?? 0, staff: staffOf(content, staff), vans: vans ?? 0 };
+}
+
 /**
  * Takes a day's place in this transaction: its row is locked until then, so that of two customers in the same millisecond
  * the second sees the first one's order. Throws Conflict, as the customer reads it, where the day is closed or full.
@@ -117,12 +127,7 @@ export async function refuseFullDay(
 ): Promise<void> {
   const day = defined(content.event.day, "the day of an event");
   await lockDay(tx, day, proposalId);
-  const { plan } = await planOf(tx, proposalId);
-  const wanted = {
-    guests: content.guests ?? 0,
-    staff: staffOf(content, plan.staff),
-    vans: plan.vans ?? 0,
-  };
+  const wanted = await placeOf(tx, proposalId, content);
   const why = fullDay(brand, day, wanted, await dayLoad(tx, day, proposalId));
   if (!why) return;
   if (isClosedDay(day, brand.quotes)) throw new Conflict(`${why} Please ring us on ${brand.phone}.`);

@@ -6,6 +6,8 @@ import { day } from "#values/time/calendar-day.ts";
 import { pence } from "#values/numbers/money.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { askGuests } from "./ask-guests.server.ts";
+import { emptyPlan, planAsFields } from "../day-sheets/event-plan.ts";
+import { savePlan } from "../day-sheets/event-plans.server.ts";
 import { ruth, testOrders, tokenOf } from "../orders.testkit.ts";
 import { dishLine, exampleContent } from "../proposal.testkit.ts";
 import { newVersion } from "../drafts/proposals.server.ts";
@@ -90,6 +92,20 @@ describe.each(stores)("another number of guests on $name", ({ open }) => {
     const { messages, versions } = await orders.file(sent.id);
     expect(messages).toMatchObject([{ text: `${guests} guests instead of 260.`, doneAt: null }]);
     expect(versions.filter((one) => one.sent)).toHaveLength(1);
+  });
+
+  test("is a message where our people of the day, as the office said, are no longer enough for an acceptance", async () => {
+    const capacity = { events: 6, guests: 1_200, staff: 10, vans: 2 };
+    orders.changeBrand({ orders: { ...sampleBrand.orders, capacity } });
+    const sent = await orders.sent(content);
+    await orders.accept(sent);
+    const fields = { ...planAsFields(emptyPlan), staff: "9" };
+    await savePlan(orders.deps, ruth, { proposalId: sent.id, fields, revision: 0 });
+    orders.changeBrand({ orders: { ...sampleBrand.orders, capacity: { ...capacity, staff: 8 } } });
+    expect(await askGuests(orders.deps, { token: sent.token, guests: 270, diets: { vegan: 4 } })).toEqual({
+      kind: "message",
+    });
+    expect((await orders.file(sent.id)).versions).toHaveLength(1);
   });
 
   test("where nobody knows how many a dish serves is a message", async () => {

@@ -6,7 +6,7 @@ import { defined } from "#values/defined.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import { maxGuests } from "../drafts/content-limits.ts";
-import { dayLoad, fullDay, staffOf } from "../acceptance/day-capacity.server.ts";
+import { dayLoad, fullDay, placeOf } from "../acceptance/day-capacity.server.ts";
 import { writeForCustomer } from "../messages/messages.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { validLink, noSuchLink } from "../sending/proposal-links.server.ts";
@@ -97,13 +97,14 @@ async function nextContent(
   if ((state !== "sent" && state !== "accepted") || draftOf(versions)) return null;
   if (!limits || !event.day || versions.length >= maxVersions) return null;
   if (today > limits.until || change.guests < limits.least || change.guests > limits.most) return null;
-  const wanted = { guests: change.guests, staff: staffOf(latest.content, null) };
-  if (fullDay(brand, event.day, wanted, await dayLoad(tx, event.day, proposal.id))) return null;
   // From what we planned ourselves, so that there and back again is the same.
   const planned = versions.findLast(({ sent }) => sent !== null && sent.by !== customer.name) ?? latest;
   const content = forGuests(planned.content, change);
+  if (!content) return null;
+  const place = await placeOf(tx, proposal.id, content);
+  if (fullDay(brand, event.day, place, await dayLoad(tx, event.day, proposal.id))) return null;
   const until = validUntil !== null && validUntil > limits.until ? validUntil : limits.until;
-  return content && { ...content, validUntil: until };
+  return { ...content, validUntil: until };
 }
 
 function changeFaults({ guests, diets }: GuestChange): Problem[] {
