@@ -131,7 +131,9 @@ async function planPeopleBefore(tx: Tx, before: Day): Promise<string[]> {
     .innerJoin("proposal", "proposal.id", "order_plan.proposal_id")
     .select("proposal.id")
     .where("event_day", "<", before)
-    .where((row) => row.or([row("contact_name", "<>", ""), row("contact_phone", "<>", "")]))
+    .where((row) =>
+      row.or((["contact_name", "contact_phone", "crew"] as const).map((name) => row(name, "<>", ""))),
+    )
     .limit(atOnce)
     .execute();
   return rows.map(({ id }) => id);
@@ -140,7 +142,7 @@ async function planPeopleBefore(tx: Tx, before: Day): Promise<string[]> {
 async function forgetPlanPeople(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("order_plan")
-    .set({ contact_name: "", contact_phone: "" })
+    .set({ contact_name: "", contact_phone: "", crew: "" })
     .where("proposal_id", "=", id)
     .execute();
 }

@@ -3,6 +3,7 @@ import { formatList } from "#values/text/format-list.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatWeight } from "#values/numbers/format-weight.ts";
 import type { DaySheet, SheetDish, SheetOrder } from "./day-sheet.ts";
+import type { PrintedDaySheet } from "./day-sheets.server.ts";
 import { toldKey } from "../checks/plates-apart.ts";
 import type { PlatesApart } from "../checks/plates-apart.ts";
 import { apartWords, sheetRows } from "./sheet-rows.ts";
@@ -14,6 +15,12 @@ export interface SheetChanges {
   /** What to mark on the screen: "1192" for an order, "1192 LINE" for a line of it, "1192 where" for a row. */
   readonly marked: readonly string[];
 }
+
+/** What has changed since a print. Once its people were taken out of it, what is not there tells nothing of the kitchen's day. */
+export const changesSince = (
+  { sheet, peopleGoneAt }: Pick<PrintedDaySheet, "sheet" | "peopleGoneAt">,
+  now: DaySheet,
+): SheetChanges => (peopleGoneAt === null ? sheetChanges(sheet, now) : { words: [], marked: [] });
 
 /** Compares a sheet as it was printed with the sheet as it is. */
 export function sheetChanges(printed: DaySheet, now: DaySheet): SheetChanges {

@@ -11,11 +11,12 @@ import type { PrintedDaySheet } from "./day-sheets.server.ts";
 
 /** A day's orders as a tagged PDF on A4, each order on a page of its own; the same print is the same bytes for ever. */
 export function daySheetPdf<Pdf>(
-  { sheet, printedAt }: PrintedDaySheet,
+  { sheet, printedAt, peopleGoneAt }: PrintedDaySheet,
   firm: string,
   typeset: TypesetInto<Pdf>,
 ): Pdf {
   const day = formatDay(sheet.day, "full");
+  const how = { marked: new Set(sheet.marked), peopleGone: peopleGoneAt !== null };
   return typeset(
     "app/proposals/day-sheets/day-sheet.typ",
     {
@@ -24,17 +25,20 @@ export function daySheetPdf<Pdf>(
       documentTitle: `Orders of ${day}`,
       about: `What is cooked for orders on ${day}.`,
       printed: `Printed ${formatInstant(printedAt)}.${sheet.marked?.length ? " A rule at the left: changed since the print before." : ""}`,
-      orders: sheet.orders.map((order) => orderWords(order, new Set(sheet.marked))),
+      orders: sheet.orders.map((order) => orderWords(order, how)),
     },
     printedAt,
   );
 }
 
-function orderWords(order: SheetOrder, marked: ReadonlySet<string>) {
+function orderWords(
+  order: SheetOrder,
+  { marked, peopleGone }: { readonly marked: ReadonlySet<string>; readonly peopleGone: boolean },
+) {
   const { number, version, title, guests, diets, allergyWords, gaps } = order;
   const isMarked = (key: string) => marked.has(`${number} ${key}`);
   // A print of before event sheets has no more than where it was.
-  const missing = order.plan === undefined ? [] : notSaidYet(order);
+  const missing = order.plan === undefined ? [] : notSaidYet(order, { peopleGone });
   const counted = diets.map(({ name, count }) => `${name} ${formatNumber(count)}`);
   return {
     title,

@@ -200,6 +200,10 @@ test("what the office says of the day later is told and marked against the print
 test("a sheet whose event is long over names nobody", () => {
   const sheet = daySheet(on, [order({ allergyWords: "tree nuts" }, { plan })]);
   const text = JSON.stringify(sheetWithoutPeople(sheet));
-  for (const word of ["Rui", "Grace Whitmore", "tree nuts", "14 vegans:"]) expect(text).not.toContain(word);
+  for (const word of ["Rui", "Ben", "Grace Whitmore", "tree nuts", "14 vegans:"])
+    expect(text).not.toContain(word);
   expect(text).toContain("2 hot boxes");
+  // An older print, which had no plan, still has none: nothing was left out there.
+  const { plan: _, ...old } = sheet.orders[0]!;
+  expect(sheetWithoutPeople({ ...sheet, orders: [old] }).orders[0]).not.toHaveProperty("plan");
 });

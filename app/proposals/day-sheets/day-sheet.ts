@@ -102,7 +102,10 @@ export function sheetWithoutPeople(sheet: DaySheet): DaySheet {
     orders: sheet.orders.map((order) => ({
       ...order,
       host: "",
-      plan: order.plan ? { ...order.plan, contactName: "", contactPhone: "" } : null,
+      // What an older print did not have was not left out.
+      ...(order.plan !== undefined && {
+        plan: order.plan && { ...order.plan, contactName: "", contactPhone: "", crew: "" },
+      }),
       apart: [],
       allergyWords: "",
     })),

@@ -9,7 +9,7 @@ import { sweepOrders } from "../retention.server.ts";
 import { emptyPlan, planAsFields } from "./event-plan.ts";
 import { savePlan } from "./event-plans.server.ts";
 import { planOf } from "./plan-rows.server.ts";
-import { sheetChanges } from "./day-sheet-changes.ts";
+import { changesSince, sheetChanges } from "./day-sheet-changes.ts";
 import { daySheetPdf } from "./day-sheet-pdf.server.ts";
 import {
   currentDaySheet,
@@ -83,6 +83,7 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
       contactName: "Rui",
       contactPhone: "07700 900123",
       timeline: "09:40 Van 2 leaves",
+      crew: "Sam and Ines",
       vans: "1",
     };
     await savePlan(deps, ruth, { proposalId: sent.id, fields, revision: 0 });
@@ -123,10 +124,19 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     expect(await planOf(store.db, sent.id)).toMatchObject({ plan: { contactName: "Rui" } });
     await sweep("2027-10-05T09:00:00Z");
     expect(await planOf(store.db, sent.id)).toMatchObject({
-      plan: { contactName: "", contactPhone: "", vans: 2 },
+      plan: { contactName: "", contactPhone: "", crew: "", vans: 2 },
     });
-    expect(JSON.stringify(await dayPrintById(store.db, again.id))).not.toMatch(/Rui|07700|Whitmore/);
-    expect((await dayPrintById(store.db, again.id))?.sheet.orders[0]).toMatchObject({ guests: 270 });
+    expect(JSON.stringify(await dayPrintById(store.db, again.id))).not.toMatch(/Rui|07700|Whitmore|Ines/);
+    // What is not there any more was said: neither the print nor the comparison with it says otherwise.
+    const gone = (await dayPrintById(store.db, again.id))!;
+    expect(gone).toMatchObject({
+      peopleGoneAt: Date.parse("2027-10-05T09:00:00Z"),
+      sheet: { orders: [{ guests: 270 }] },
+    });
+    const words = daySheetPdf(gone, "Rosemary Lane", (_, typed) => JSON.stringify(typed));
+    expect(words).toContain("Nobody has said how to get in or what kit goes along.");
+    expect(changesSince(gone, await currentDaySheet(deps, store.db, on))).toEqual({ words: [], marked: [] });
+    expect((await printDaySheet(deps, ruth, on)).sheet.marked ?? []).toEqual([]);
     // Its people go a year after, and the sheet with them.
     await sweep("2028-09-06T09:00:00Z");
     expect(await planOf(store.db, sent.id)).toMatchObject({ revision: 0 });

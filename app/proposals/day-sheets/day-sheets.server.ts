@@ -10,7 +10,7 @@ import { day as dayOf } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import type { DaySheet, OrderOfDay } from "./day-sheet.ts";
-import { sheetChanges } from "./day-sheet-changes.ts";
+import { changesSince } from "./day-sheet-changes.ts";
 import { daySheet } from "./day-sheet.ts";
 import { toldDiets } from "../guest-diets/guest-diets.server.ts";
 import { planOf } from "./plan-rows.server.ts";
@@ -26,6 +26,8 @@ export interface PrintedDaySheet {
   readonly sheet: DaySheet;
   readonly printedBy: string;
   readonly printedAt: Instant;
+  /** When its people were taken out of it; null as long as it says all that it was printed with. */
+  readonly peopleGoneAt: Instant | null;
 }
 
 /** What is cooked for accepted orders on a day, as everything is now. */
@@ -81,8 +83,8 @@ export async function printDaySheet(deps: SheetDeps, actor: Actor, day: Day): Pr
   return await store.db.transaction().execute(async (tx) => {
     const current = await currentDaySheet(deps, tx, day);
     const before = await lastDayPrint(tx, day);
-    const sheet = before ? { ...current, marked: sheetChanges(before.sheet, current).marked } : current;
-    const printed = { id: newId(), sheet, printedBy: actor.name, printedAt: clock.now() };
+    const sheet = before ? { ...current, marked: changesSince(before, current).marked } : current;
+    const printed = { id: newId(), sheet, printedBy: actor.name, printedAt: clock.now(), peopleGoneAt: null };
     await tx
       .insertInto("order_print")
       .values({
@@ -125,7 +127,13 @@ export async function dayPrintById(db: Db, id: string): Promise<PrintedDaySheet 
 
 function printOf(row: Schema["order_print"]): PrintedDaySheet {
   const sheet: DaySheet = JSON.parse(row.sheet);
-  return { id: row.id, sheet, printedBy: row.printed_by, printedAt: row.printed_at };
+  return {
+    id: row.id,
+    sheet,
+    printedBy: row.printed_by,
+    printedAt: row.printed_at,
+    peopleGoneAt: row.people_gone_at,
+  };
 }
 
 /** What is known now of a version's dishes, and their recipes for what was ordered, by the lines. */

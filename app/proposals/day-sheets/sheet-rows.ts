@@ -74,13 +74,16 @@ function plateWords({ course, dish, isApart }: PlateOfCourse): string {
   return isApart ? `${dish} (${name})` : `${name} as everybody`;
 }
 
-/** What of the day nobody has said yet, for the member who can say it. */
-export function notSaidYet({ plan }: Pick<SheetOrder, "plan">): string[] {
+/**
+ * What of the day nobody has said yet, for the member who can say it. `peopleGone`: who went was taken out, so that nothing
+ * tells whether it was said.
+ */
+export function notSaidYet({ plan }: Pick<SheetOrder, "plan">, { peopleGone = false } = {}): string[] {
   const missing: [string, boolean][] = [
     ["when what is done", !plan?.timeline.length],
-    ["who is there for us", !plan?.contactName && !plan?.contactPhone],
+    ["who is there for us", !peopleGone && !plan?.contactName && !plan?.contactPhone],
     ["how to get in", !plan?.access],
-    ["who of ours goes", !plan?.crew && plan?.staff == null],
+    ["who of ours goes", !peopleGone && !plan?.crew && plan?.staff == null],
     ["how many vans", plan?.vans == null],
     ["what kit goes along", !plan?.kit.length],
   ];

@@ -7,20 +7,23 @@ import * as styles from "./event-facts.module.css";
 
 /**
  * Where, who, with what and when: what an event sheet says beside its dishes and its van. `marked`: what differs from the last
- * print; `planAt`: where what is missing is said, for whoever may.
+ * print; `planAt`: where what is missing is said, for whoever may; `peopleGone`: the event is so long over that who went is not
+ * told any more.
  */
 export function EventFacts({
   order,
   marked,
   planAt,
+  peopleGone,
 }: {
   order: SheetOrder;
   marked: ReadonlySet<string>;
   planAt: string | null;
+  peopleGone: boolean;
 }) {
   const { number, plan } = order;
   const isMarked = (key: string) => marked.has(`${number} ${key}`);
-  const missing = notSaidYet(order);
+  const missing = notSaidYet(order, { peopleGone });
   return (
     <div className={styles.event}>
       <dl className={styles.facts}>

@@ -18,10 +18,12 @@ export function OrderSheet({
   order,
   marked,
   mayEdit,
+  peopleGone,
 }: {
   order: SheetOrder;
   marked: ReadonlySet<string>;
   mayEdit: boolean;
+  peopleGone: boolean;
 }) {
   const { number, version, title, guests, diets, allergyWords, gaps } = order;
   const isMarked = (key: string) => (marked.has(`${number} ${key}`) ? styles.changed : undefined);
@@ -36,7 +38,7 @@ export function OrderSheet({
           </Tag>
         )}
       </SectionHead>
-      <EventFacts {...{ order, marked, planAt }} />
+      <EventFacts {...{ order, marked, planAt, peopleGone }} />
       <Columns>
         <Table caption={`What is cooked for ${title}`} tight stacked>
           <ColumnHeads names={["Dish", "How many", "Portions"]} numbers={["How many", "Portions"]} />

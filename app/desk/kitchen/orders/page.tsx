@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { registerServiceWorker } from "#live/browser/register-service-worker.ts";
 import { eventSheetHours } from "#live/event-sheet-copies.ts";
 import type { DaySheet } from "#proposals/day-sheets/day-sheet.ts";
-import { sheetChanges } from "#proposals/day-sheets/day-sheet-changes.ts";
+import { changesSince } from "#proposals/day-sheets/day-sheet-changes.ts";
 import { currentDaySheet, daysWithOrders, lastDayPrint } from "#proposals/day-sheets/day-sheets.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { addDays, londonDay, parseDay } from "#values/time/calendar-day.ts";
@@ -47,7 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
       id: print.id,
       by: nameOf(print.printedBy),
       at: formatInstant(print.printedAt, "weekday"),
-      changes: sheetChanges(print.sheet, sheet),
+      peopleGone: print.peopleGoneAt !== null,
+      changes: changesSince(print, sheet),
     },
   };
 }
@@ -61,6 +62,7 @@ export default function DayOrders({
   const { day, orders, guests } = sheet;
   useKeptOnDevice(sheet);
   const marked = new Set(print?.changes.marked);
+  const peopleGone = print?.peopleGone ?? false;
   return (
     <Screen>
       <PageHead
@@ -105,7 +107,7 @@ export default function DayOrders({
         ) : (
           <>
             {orders.map((order) => (
-              <OrderSheet key={order.number} {...{ order, marked, mayEdit }} />
+              <OrderSheet key={order.number} {...{ order, marked, mayEdit, peopleGone }} />
             ))}
             <Note>
               Where there is no signal this device opens the sheet as you have seen it last, for{" "}
@@ -138,6 +140,12 @@ function SincePrinted({ print }: { print: NonNullable<Route.ComponentProps["load
       The sheet as printed
     </a>
   );
+  if (print.peopleGone)
+    return (
+      <Banner kind="good" level={2} title={`Printed by ${print.by}, ${print.at}`}>
+        <p>{look}, without whom it named: that goes 30 days after the event.</p>
+      </Banner>
+    );
   if (words.length === 0)
     return (
       <Banner kind="good" level={2} title={`Printed by ${print.by}, ${print.at}: nothing has changed since`}>

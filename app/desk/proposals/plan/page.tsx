@@ -106,7 +106,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                     </Row>
                     <Note>
                       The event sheet is drawn again at once, and what differs from its last print is marked.
-                      Whom to ring goes from here 30 days after the event.
+                      Whom to ring and who of ours goes are deleted here 30 days after the event.
                     </Note>
                   </Side>
                 </Columns>
