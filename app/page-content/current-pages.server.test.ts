@@ -7,6 +7,7 @@ import { frozenClock } from "#values/time/clock.ts";
 import { followPages } from "./current-pages.server.ts";
 import type { PageDocument, Section } from "./page-document.ts";
 import { deskPage, pageDrafts } from "./page-drafts.server.ts";
+import { redirectPage } from "./page-table.server.ts";
 
 const ruth = actorNamed("ruth@rosemarylane.example");
 
@@ -68,5 +69,17 @@ describe.each(stores)("the pages that the public reads on $name", ({ open }) => 
     expect(pages.closed()).not.toContain("/universities");
     await write("universities", () => null);
     for (const address of ["/halls", "/universities"]) expect(pages.closed()).toContain(address);
+  });
+
+  test("nobody is sent on from an address that the system answers, whatever is stored", async () => {
+    const { deps, follow, write } = await openPages(true);
+    await write("colleges", () => ({ address: "/sixth-forms" }));
+    await deps.store.db.transaction().execute((tx) => redirectPage(tx, "/menu", "colleges"));
+    const now = await follow();
+    expect(now.movedTo("/colleges")).toBe("/sixth-forms");
+    expect(now.movedTo("/menu")).toBeUndefined();
+    // Nor does it count as one that is closed: links lead there.
+    await write("colleges", () => null);
+    expect((await follow()).closed()).not.toContain("/menu");
   });
 });

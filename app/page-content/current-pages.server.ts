@@ -11,6 +11,7 @@ import { homeAddress, homeId } from "./page-document.ts";
 import type { StoredPage } from "./page-table.server.ts";
 import { readPages } from "./page-table.server.ts";
 import { pagesInCode } from "./pages-in-code.ts";
+import { isReserved } from "./reserved-addresses.ts";
 import { samplePages, sampleWords } from "./sample-pages.server.ts";
 
 /** The written pages as they are now, for what cannot wait for the store: whether an address is a page's, and where links lead. */
@@ -85,6 +86,9 @@ export async function followPages(
   };
 }
 
+// Whatever is stored: nobody is sent on from where the system itself answers.
+const ownAmong = (addresses: readonly string[]) => addresses.filter((address) => !isReserved(address));
+
 function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Written {
   const stored = [...own].map(([id, { page }]) => [id, page] as const);
   const pages = [...new Map<string, PageDocument | null>([...sample.pages, ...stored]).values()].flatMap(
@@ -98,13 +102,15 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
   const moved = new Map(
     [...own.values()].flatMap(({ page, moved: from }) =>
       page && inSight.has(page.address)
-        ? from.filter((address) => !inSight.has(address)).map((address) => [address, page.address] as const)
+        ? ownAmong(from)
+            .filter((address) => !inSight.has(address))
+            .map((address) => [address, page.address] as const)
         : [],
     ),
   );
   const addresses = [
     ...[...sample.pages.values(), ...pages].map(({ address }) => address),
-    ...[...own.values()].flatMap(({ moved: from }) => from),
+    ...[...own.values()].flatMap(({ moved: from }) => ownAmong(from)),
     ...(sample.isShown ? [] : pagesInCode.map(({ address }) => address)),
   ];
   const isClosed = (address: string) =>

@@ -15,6 +15,7 @@ import { faultsOfPage, pageFields } from "./page-document.ts";
 import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
 import { publishedPages } from "./pages.server.ts";
 import { readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
+import { isReserved } from "./reserved-addresses.ts";
 import { sectionKinds } from "./section-kinds.ts";
 
 // All pages as a folder of files: one a page, "primaries.json", and one of what leads where, "_site.json".
@@ -241,6 +242,13 @@ function faultsOfSite(value: unknown): Problem[] {
       .map(([address]) => ({
         field: `moved.${address}`,
         message: "Write an earlier address, /our-bakery, and the key of a page.",
+      })),
+    // There everybody would be sent to a page instead.
+    ...keysOf(moved)
+      .filter(isReserved)
+      .map((address) => ({
+        field: `moved.${address}`,
+        message: `${address} is the system’s own: leave it out.`,
       })),
     ...takenOff
       .filter((id) => !isId(id))

@@ -94,6 +94,18 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     await expect(pagesImport.run(deps, [folder])).rejects.toThrow("colleges.json, title: it says “nut-free”");
   });
 
+  test.each(["/menu", "/desk", "/readyz", "/payment/x"])(
+    "an earlier address at %s, which the system answers itself, is refused by its name",
+    async (address) => {
+      const { deps, folder } = await exported();
+      const site = { moved: { "/sixth-forms": "colleges", [address]: "colleges" }, takenOff: [] };
+      writeFileSync(path.join(folder, "_site.json"), JSON.stringify(site));
+      const why = `_site.json, moved.${address}: ${address} is the system’s own: leave it out.`;
+      await expect(pagesCheck.run(deps, [folder])).rejects.toThrow(why);
+      await expect(pagesImport.run(deps, [folder])).rejects.toThrow(why);
+    },
+  );
+
   test("pages that were taken off, and earlier addresses, come along to another site", async () => {
     const { deps, folder, live } = await exported();
     writeFileSync(
