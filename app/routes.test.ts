@@ -79,6 +79,11 @@ test("no page of the firm's takes an address that the system answers", () => {
   const prefixes = apiTemplates(new Hono()).map((template) => template.replace("*", "x"));
   for (const address of [...prefixes, "/sustainability", "/careers", "/fuel"])
     expect(isReserved(address) || redirectFor(address) !== null, address).toBe(true);
+  // What is sent on from there never comes to a page.
+  for (const address of ["/sustainability", "/careers", "/careers/baker", "/careers/baker/leeds", "/fuel"]) {
+    expect(redirectFor(address), address).not.toBeNull();
+    expect(isReserved(address), address).toBe(true);
+  }
 });
 
 test("every address of the desk is in the desk's own list, and so below a layout with its guard", () => {

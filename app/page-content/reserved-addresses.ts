@@ -5,6 +5,8 @@ const folders = [
   "api",
   "assets",
   "blocks",
+  // What an earlier site had below it leads elsewhere.
+  "careers",
   "cart",
   "csp-report",
   "desk",
@@ -50,7 +52,6 @@ const pages = [
   "/secondaries/termly-menus",
   // What an earlier site had there leads elsewhere.
   "/sustainability",
-  "/careers",
   "/engagement",
   "/programmes",
   "/fuel",

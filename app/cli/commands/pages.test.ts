@@ -94,7 +94,7 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     await expect(pagesImport.run(deps, [folder])).rejects.toThrow("colleges.json, title: it says “nut-free”");
   });
 
-  test.each(["/menu", "/desk", "/readyz", "/payment/x"])(
+  test.each(["/menu", "/desk", "/readyz", "/payment/x", "/careers/baker"])(
     "an earlier address at %s, which the system answers itself, is refused by its name",
     async (address) => {
       const { deps, folder } = await exported();
