@@ -97,6 +97,33 @@ test("two openings are one too many", () => {
   ]);
 });
 
+const home = samples.find(({ page: { id } }) => id === "home")!.page;
+
+test("a home page with another opening beside its own would have two first headings", () => {
+  const { sections } = samples.find(({ page: { id } }) => id === "primaries")!.page;
+  const opening = { ...sections.find(({ kind }) => kind === "opening")!, id: "second" };
+  expect(faultsOfPage({ ...home, sections: [...home.sections, opening] })).toEqual([
+    {
+      field: "sections",
+      message:
+        "Opening of the home page, Picture opening: a page has one of them, as it has one first heading.",
+    },
+  ]);
+  const others = home.sections.filter(({ kind }) => kind !== "home-opening");
+  expect(faultsOfPage({ ...home, sections: [opening, ...others] })).toEqual([]);
+});
+
+test("the home page shows no enquiry form, and says so", () => {
+  const enquiry = { id: "ask", kind: "enquiry", values: { heading: ["Ask us", "to lunch"], lead: "Do." } };
+  expect(faultsOfPage({ ...home, sections: [...home.sections, enquiry] })).toEqual([
+    {
+      field: "sections",
+      message: "Enquiry form: the home page has none. Let a link lead to a page that has one.",
+    },
+  ]);
+  expect(faultsOfPage(page({ sections: [enquiry] }))).toEqual([]);
+});
+
 test("a page that would not come to an old phone in time is refused with the reason", () => {
   const long = (id: number) => ({
     ...text,

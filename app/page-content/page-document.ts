@@ -128,6 +128,7 @@ function faultsOfParts(page: unknown): Problem[] {
 function faultsOfSections(sections: readonly unknown[], pageId: unknown): Problem[] {
   const ids = sections.map((section) => fieldsOf(section)["id"]);
   const kinds = sections.map((section) => fieldsOf(section)["kind"]).filter(isSectionKind);
+  const openings = [...new Set(kinds)].filter((kind) => "opens" in sectionKinds[kind]);
   return [
     ...(sections.length > mostSections
       ? [{ field: "sections", message: `A page has at most ${mostSections} sections: part it in two.` }]
@@ -139,11 +140,22 @@ function faultsOfSections(sections: readonly unknown[], pageId: unknown): Proble
         ? [{ field: "sections", message: `${kind.name}: a page has one.` }]
         : [],
     ),
+    ...(openings.length > 1
+      ? [
+          {
+            field: "sections",
+            message: `${openings.map((kind) => sectionKinds[kind].name).join(", ")}: a page has one of them, as it has one first heading.`,
+          },
+        ]
+      : []),
     ...[...new Set(kinds)]
       .filter((kind) => !maySectionStand(kind, pageId))
       .map((kind) => ({
         field: "sections",
-        message: `${sectionKinds[kind].name}: another page alone has it.`,
+        message:
+          "notOn" in sectionKinds[kind]
+            ? `${sectionKinds[kind].name}: the home page has none. Let a link lead to a page that has one.`
+            : `${sectionKinds[kind].name}: another page alone has it.`,
       })),
     ...sections.flatMap(faultsOfSection),
   ];

@@ -102,12 +102,13 @@ test("sections are moved, copied, hidden and taken out, with what was typed", ()
 test.each(Object.keys(sectionKinds).filter(isSectionKind))(
   "a new section of kind %s is one to be written, without a fault",
   (kind) => {
-    const sections = colleges.sections.filter((section) => section.kind !== kind);
-    const form = new FormData();
-    form.set("do", `add ${kind}`);
     // Some are the home page's alone.
     const { on = "colleges" }: KindRules = sectionKinds[kind];
-    const page = pageOfForm({ ...colleges, id: on, sections }, form);
+    const stated = samples.find(({ id }) => id === on)!;
+    const sections = stated.sections.filter((section) => section.kind !== kind);
+    const form = new FormData();
+    form.set("do", `add ${kind}`);
+    const page = pageOfForm({ ...stated, sections }, form);
     expect(page.sections.at(-1)?.kind).toBe(kind);
     expect(faultsOfPage(page)).toEqual([]);
   },

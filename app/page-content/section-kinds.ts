@@ -92,6 +92,8 @@ export interface KindRules {
   readonly place?: string;
   /** The id of the one page that has it. */
   readonly on?: string;
+  /** The id of the one page that does not show it. */
+  readonly notOn?: string;
 }
 
 const kind = <const Of extends Fields, const Rules extends KindRules>(
@@ -382,7 +384,7 @@ export const sectionKinds = {
       next: { type: "texts", label: "What happens next", least: 1, most: 4, longest: 160, optional: true },
       stamp: { type: "colour", label: "Colour of the stamp", optional: true },
     },
-    { once: true, place: "ask" },
+    { once: true, place: "ask", notOn: "home" },
   ),
   "home-opening": kind(
     "Opening of the home page",
@@ -637,8 +639,8 @@ export type HomeKind = {
 
 /** Whether a page may have sections of a kind. */
 export function maySectionStand(kind: SectionKind, pageId: unknown): boolean {
-  const { on }: KindRules = sectionKinds[kind];
-  return on === undefined || on === pageId;
+  const { on, notOn }: KindRules = sectionKinds[kind];
+  return (on === undefined || on === pageId) && (notOn === undefined || notOn !== pageId);
 }
 
 /** What a section of a kind says. */
