@@ -250,9 +250,9 @@ function faultsOfSite(value: unknown): Problem[] {
         field: `moved.${address}`,
         message: `${address} is the system’s own: leave it out.`,
       })),
-    ...takenOff
-      .filter((id) => !isId(id))
-      .map((_, index) => ({ field: `takenOff.${index}`, message: "Write the key of a page." })),
+    ...takenOff.flatMap((id, index) =>
+      isId(id) ? [] : [{ field: `takenOff.${index}`, message: "Write the key of a page." }],
+    ),
   ];
 }
 

@@ -106,6 +106,13 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     },
   );
 
+  test("what is no key of a page among those that are taken off is told by its place", async () => {
+    const { deps, folder } = await exported();
+    const site = { moved: {}, takenOff: ["colleges", "universities", "No key"] };
+    writeFileSync(path.join(folder, "_site.json"), JSON.stringify(site));
+    await expect(pagesImport.run(deps, [folder])).rejects.toThrow("_site.json, takenOff.2: Write the key");
+  });
+
   test("pages that were taken off, and earlier addresses, come along to another site", async () => {
     const { deps, folder, live } = await exported();
     writeFileSync(
