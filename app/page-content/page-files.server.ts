@@ -14,7 +14,7 @@ import type { PageDocument, Section } from "./page-document.ts";
 import { faultsOfPage, pageFields } from "./page-document.ts";
 import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
 import { publishedPages } from "./pages.server.ts";
-import { readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
+import { movedFrom, readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { sectionKinds } from "./section-kinds.ts";
 
@@ -121,7 +121,7 @@ export async function importPages(
         deps.clock,
       );
     }
-    await importRedirects(context, plan);
+    await importRedirects(context, deps.clock, actor, plan);
     return summary(plan);
   });
 }
@@ -257,7 +257,12 @@ function faultsOfSite(value: unknown): Problem[] {
 }
 
 /** Whoever asks at an earlier address is sent to its page, unless a page is there now. */
-async function importRedirects(context: ChangeContext, { moved, after }: ImportPlan): Promise<void> {
+async function importRedirects(
+  context: ChangeContext,
+  clock: Clock,
+  actor: Actor,
+  { moved, after }: ImportPlan,
+): Promise<void> {
   const taken = new Set([...after.values()].map(({ address }) => address));
   const stored = await readPages(context.tx);
   const wanted = Object.entries(moved).filter(
@@ -269,5 +274,13 @@ async function importRedirects(context: ChangeContext, { moved, after }: ImportP
     if (page && !stored.has(id)) await writePage(context.tx, id, page, undefined);
     for (const [address] of from) await redirectPage(context.tx, address, id);
     await tellPage(context, id, page, "modified");
+    // No publication of the page: its history does not tell it, and it is not put back.
+    const act = {
+      action: "imported earlier addresses of page",
+      subject: `page-moved/${id}`,
+      before: stored.get(id)?.moved ?? [],
+      after: await movedFrom(context.tx, id),
+    };
+    await recordAudit(context.tx, actor, act, clock);
   }
 }

@@ -1,5 +1,5 @@
-import { auditedOf } from "#audit/audit.server.ts";
-import type { Store } from "#database/store.server.ts";
+import { auditedOf, lastAudited } from "#audit/audit.server.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { PageDocument } from "./page-document.ts";
@@ -24,9 +24,16 @@ interface ChangedText {
 
 const most = 20;
 
+const subjectOf = (id: string) => `page/${id}`;
+
+/** Whether the audit log knows that a page was published, or taken off: then there is a publication to take back. */
+export async function wasPublished(db: Db | Tx, id: string): Promise<boolean> {
+  return (await lastAudited(db, subjectOf(id))) !== undefined;
+}
+
 /** What was published of a page, the last first, as far as the audit log goes back. */
 export async function pageHistory({ db }: Pick<Store, "db">, id: string): Promise<PageVersion[]> {
-  const entries = await auditedOf(db, `page/${id}`, most);
+  const entries = await auditedOf(db, subjectOf(id), most);
   return entries.map(({ seq, who, at, before, after }) => {
     const [was, page] = [before, after].map((json) =>
       json === null ? null : storedJson<PageDocument>(json),

@@ -30,11 +30,6 @@ export async function movedFrom(db: Db | Tx, id: string): Promise<string[]> {
   return rows.map(({ address }) => address).sort();
 }
 
-/** Whether somebody has published a page, or taken it off: then there is a publication to take back. */
-export async function wasPublished(db: Db | Tx, id: string): Promise<boolean> {
-  return (await db.selectFrom("page").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
 /**
  * Writes a page as it is published; null takes it off. Whoever asks at `before`, where it was until now, is sent to where it is,
  * however often it moves; what led away from its new address does so no longer. Throws where another has its address.

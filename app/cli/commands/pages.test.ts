@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
+import { pageHistory, wasPublished } from "#page-content/page-history.server.ts";
 import { publishedPages } from "#page-content/pages.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { pagesCheck, pagesExport, pagesImport } from "./pages.ts";
@@ -111,6 +112,28 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     const site = { moved: {}, takenOff: ["colleges", "universities", "No key"] };
     writeFileSync(path.join(folder, "_site.json"), JSON.stringify(site));
     await expect(pagesImport.run(deps, [folder])).rejects.toThrow("_site.json, takenOff.2: Write the key");
+  });
+
+  test("earlier addresses alone are on the audit, and are no publication of the page to be put back", async () => {
+    const { deps, folder, page, write } = await exported();
+    const moved = { "/sixth-forms": "colleges", "/further-education": "colleges" };
+    writeFileSync(path.join(folder, "_site.json"), JSON.stringify({ moved, takenOff: [] }));
+    await pagesImport.run(deps, [folder]);
+    await pagesImport.run(deps, [folder]);
+    const { entries } = await searchAudit(deps.store, {});
+    expect(entries.map(({ action, subject, before, after }) => [action, subject, before, after])).toEqual([
+      [
+        "imported earlier addresses of page",
+        "page-moved/colleges",
+        "[]",
+        '["/further-education","/sixth-forms"]',
+      ],
+    ]);
+    expect(await pageHistory(deps.store, "colleges")).toEqual([]);
+    expect(await wasPublished(deps.store.db, "colleges")).toBe(false);
+    write("colleges", { ...page("colleges"), title: "Colleges of Leeds" });
+    await pagesImport.run(deps, [folder]);
+    expect(await wasPublished(deps.store.db, "colleges")).toBe(true);
   });
 
   test("pages that were taken off, and earlier addresses, come along to another site", async () => {

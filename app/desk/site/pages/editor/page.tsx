@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { wasPublished } from "#page-content/page-table.server.ts";
+import { wasPublished } from "#page-content/page-history.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
