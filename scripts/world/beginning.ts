@@ -1,0 +1,113 @@
+import { writeMenuCsv } from "#catering-menu/csv/catering-menu-csv.ts";
+import { dish } from "#catering-menu/catering-menu.examples.ts";
+import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { formatAllergenList } from "#food/allergens/allergen-list.ts";
+import { approve, importKitchen } from "#recipes/recipes.server.ts";
+import { documentKinds } from "#recipes/kitchen.ts";
+import { allFreeBut, coleslawKitchen } from "#recipes/samples/kitchen.examples.ts";
+import { tableNames } from "#recipes/tables/columns.ts";
+import { writeJson } from "#recipes/tables/write-tables.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
+import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
+import { inviteMember } from "#staff/administration.server.ts";
+import { newTotp, totpPurpose } from "#staff/factors/factors.server.ts";
+import { totpCode, totpStep } from "#staff/factors/totp.ts";
+import { acceptWithPassword, findInvitation } from "#staff/invitations.server.ts";
+import type { Role } from "#staff/permissions.ts";
+import { actorNamed } from "#values/actor.ts";
+import { defined } from "#values/defined.ts";
+import { pence } from "#values/numbers/money.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
+import { worldClock } from "./clock.ts";
+import type { Site } from "./site.ts";
+
+/** Somebody of the firm, who signs in by password and code. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly secret: Buffer;
+}
+
+export const password = "kettle lantern moss";
+/** Monday 7 September 2026, before the kitchen begins. */
+export const termBegins = Date.parse("2026-09-07T05:30:00Z");
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const noneOfThem = formatAllergenList(allFreeBut());
+
+const terms =
+  "menu,first_day,last_day,rotation,closed_days\n" +
+  ["olive", "jubilee"]
+    .map((menu) => `${menu},2026-09-07,2026-12-18,pause,2026-10-26..2026-10-30 Half term\n`)
+    .join("");
+
+const menuRows = (menu: string) => [
+  ...weekdays.slice(0, 5).map((day) => `${menu},1,${day},main,${day}’s pie,${noneOfThem},,270,34,`),
+  `${menu},1,Tuesday,jacket,Jacket potato with coleslaw,,,200,40,jacket`,
+  `${menu},1,Thursday,side,House slaw,,,,,coleslaw`,
+];
+
+const menuFile = (menu: string) => ({
+  name: `${menu}.csv`,
+  bytes: bytes(
+    [
+      "menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe",
+      ...menuRows(menu),
+      "",
+    ].join("\n"),
+  ),
+});
+
+/** The dishes that visitors put in their carts. */
+export const cateringDishes = [
+  dish({ id: "tower", name: "Sandwich tower", image: "", priceGuide: pence(3_800) }),
+  {
+    ...dish({ id: "slaw-bowl", name: "Bowl of slaw", image: "", priceGuide: pence(1_200) }),
+    recipe: "coleslaw",
+  },
+  dish({ id: "cake", name: "Lemon cake", image: "", priceGuide: pence(2_500), contains: "eggs:contains" }),
+].map((one, at) => ({ ...one, position: (at + 1) * 1_000 }));
+
+/** What the firm has on the first day of term: two schools, a kitchen, a catering menu, an owner and a cook. */
+export async function furnish(site: Site): Promise<Person[]> {
+  const { services } = site;
+  const deps = { ...depsOf(services), dependents: kitchenDependents(depsOf(services)) };
+  const [cook, checker] = [actorNamed("the kitchen"), actorNamed("the nutritionist")];
+  const kitchen = writeJson(coleslawKitchen, tableNames).replace(/("version": )\d+/g, "$1null");
+  await importKitchen(deps, cook, [{ name: "kitchen.json", bytes: bytes(kitchen) }]);
+  await approve(
+    deps,
+    checker,
+    documentKinds.flatMap((kind) => [...coleslawKitchen[kind].keys()].map((id) => ({ kind, id }))),
+  );
+  await importTermlyMenus(deps, cook, [
+    { name: "terms.csv", bytes: bytes(terms) },
+    menuFile("olive"),
+    menuFile("jubilee"),
+  ]);
+  await importCateringMenu(deps, cook, bytes(writeMenuCsv(cateringDishes)));
+  return [await hire(site, "Ruth", "owner"), await hire(site, "Marta", "kitchen")];
+}
+
+/** What features take of the services; a copy of the services would read their getters once and for all. */
+export const depsOf = ({ store, feed, publicationKey, plainPdf, brand }: Site["services"]) => ({
+  store,
+  feed,
+  clock: worldClock,
+  publicationKey,
+  plainPdf,
+  brand,
+});
+
+async function hire({ services: { staff } }: Site, name: string, role: Role): Promise<Person> {
+  const email = `${name.toLowerCase()}@rosemarylane.example`;
+  const { url } = await inviteMember(staff, actorNamed("command line"), { email, name, role });
+  const token = new URL(url).searchParams.get("token") ?? "";
+  const { member } = defined(await findInvitation(staff, token));
+  const { sealed } = newTotp(staff, member);
+  const secret = Buffer.from(defined(staff.sealer.open(sealed, totpPurpose(member.id))));
+  const code = totpCode(secret, totpStep(worldClock.now()));
+  await acceptWithPassword(staff, token, { password, code, sealed, userAgent: "Firefox/140.0 (Windows)" });
+  return { id: member.id, name, email, secret };
+}

@@ -1,0 +1,153 @@
+import { verifyPublications } from "#publications/verify-publications.server.ts";
+import { menuOfFacts } from "#school-menus/menus/menu-facts.ts";
+import { allLunches } from "#school-menus/served-menu.ts";
+import { fieldsOf, partsOf } from "#values/record.ts";
+import type { Invariant } from "./invariants.ts";
+import type { World } from "./state.ts";
+
+export const schools = ["olive", "jubilee"] as const;
+
+/** What visitors read of a school's lunches: each day with what is served and each leaf of it. */
+export async function faceOf(world: World, menu: string): Promise<string> {
+  const response = await world.site.api.request(`/primaries/${menu}.json`);
+  return await response.text();
+}
+
+// The same bytes are read after most steps.
+const read = new Map<string, string>();
+
+/** The lunches that a face shows, in a form that is compared. */
+function lunchesIn(body: string): string {
+  const known = read.get(body);
+  if (known !== undefined) return known;
+  if (read.size > 20) read.clear();
+  const lunches = parsedLunches(body);
+  read.set(body, lunches);
+  return lunches;
+}
+
+function parsedLunches(body: string): string {
+  return JSON.stringify(
+    partsOf(fieldsOf(JSON.parse(body))["lunches"]).map((lunch) => {
+      const { day, status, dishes } = fieldsOf(lunch);
+      return [day, status, partsOf(dishes).map((dish) => shown(fieldsOf(dish)))];
+    }),
+  );
+}
+
+const shown = ({ course, name, allergens, diets }: Readonly<Record<string, unknown>>) => [
+  course,
+  name,
+  Object.entries(fieldsOf(allergens)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  diets,
+];
+
+/** The lunches that a publication of a menu says, in the same form. */
+async function publishedLunches(world: World, row: { readonly seq: number; readonly hash: string }) {
+  const kept = world.known.lunches.get(row.hash);
+  if (kept !== undefined) return kept;
+  const menu = menuOfFacts(await partsOfPublication(world, row.seq), 0);
+  const text = JSON.stringify(
+    allLunches(menu).map(({ day, dishes, beingChecked }) => [
+      day,
+      beingChecked ? "being checked" : "served",
+      dishes.map((dish) => shown({ ...dish })),
+    ]),
+  );
+  world.known.lunches.set(row.hash, text);
+  return text;
+}
+
+async function partsOfPublication({ site }: World, seq: number): Promise<Record<string, unknown>> {
+  const { db } = site.services.store;
+  const { parts } = await db
+    .selectFrom("publication")
+    .select("parts")
+    .where("seq", "=", seq)
+    .executeTakeFirstOrThrow();
+  const hashes = Object.entries(JSON.parse(parts ?? "{}") as Record<string, string>);
+  const rows = await db
+    .selectFrom("publication_part")
+    .selectAll()
+    .where(
+      "hash",
+      "in",
+      hashes.map(([, hash]) => hash),
+    )
+    .execute();
+  const texts = new Map(rows.map(({ hash, json }) => [hash, json]));
+  return Object.fromEntries(hashes.map(([name, hash]) => [name, JSON.parse(texts.get(hash) ?? "null")]));
+}
+
+const publicationsOf = ({ site }: World, menu: string) =>
+  site.services.store.db
+    .selectFrom("publication")
+    .select(["seq", "hash"])
+    .where("subject", "=", `termly/${menu}`)
+    .orderBy("seq")
+    .execute();
+
+export const publicationInvariants: readonly Invariant[] = [
+  {
+    name: "the public reads what was published last",
+    says: "A school’s lunches, as anybody reads them, are those of its last publication, whole.",
+    async broken(world) {
+      const found: string[] = [];
+      for (const menu of schools) {
+        const last = (await publicationsOf(world, menu)).at(-1);
+        if (!last) continue;
+        const read = lunchesIn(await faceOf(world, menu));
+        const said = await publishedLunches(world, last);
+        if (read !== said) found.push(`${menu}: ${differenceOf(read, said)}`);
+      }
+      return found;
+    },
+  },
+  {
+    name: "nobody reads half of a publication",
+    says: "What was read while somebody published is one publication of that menu, and not parts of two.",
+    async broken(world) {
+      const found: string[] = [];
+      for (const { menu, body } of world.faces.splice(0)) {
+        const read = lunchesIn(body);
+        const all = await publicationsOf(world, menu);
+        const isOne = await Promise.all(
+          all.map(async (row) => (await publishedLunches(world, row)) === read),
+        );
+        if (!isOne.includes(true)) found.push(`${menu} was read as it was never published`);
+      }
+      return found;
+    },
+  },
+  {
+    name: "publications are one chain",
+    says: "They are numbered without a gap, each names the one before, and none is earlier than that.",
+    async broken({ site }) {
+      const rows = await site.services.store.db
+        .selectFrom("publication")
+        .select(["seq", "hash", "previous", "published_at"])
+        .orderBy("seq")
+        .execute();
+      return rows.flatMap(({ seq, previous, published_at }, at) => {
+        const before = rows[at - 1];
+        if (seq !== at + 1) return [`${seq} comes after ${before?.seq}`];
+        if (previous !== (before?.hash ?? "")) return [`${seq} does not name ${before?.seq}`];
+        return published_at < (before?.published_at ?? 0) ? [`${seq} is earlier than ${before?.seq}`] : [];
+      });
+    },
+  },
+  {
+    name: "publications are as they were signed",
+    says: "Each link, signature and part of the record holds.",
+    atRest: true,
+    async broken({ site }) {
+      const { store, publicationKey } = site.services;
+      return (await verifyPublications(store.db, { key: publicationKey, now: Date.now() })).faults;
+    },
+  },
+];
+
+function differenceOf(read: string, said: string): string {
+  const at = [...read].findIndex((letter, place) => letter !== said[place]);
+  return `reads …${read.slice(Math.max(0, at - 60), at + 60)}…, published …${said.slice(Math.max(0, at - 60), at + 60)}…`;
+}

@@ -1,0 +1,197 @@
+/** A protection of the site that a world takes out, to see that it then breaks. */
+export interface Protection {
+  /** What the protection is. */
+  readonly name: string;
+  /** The invariant that does not hold any more. */
+  readonly breaks: string;
+  /** The fault that it takes, where it takes one. */
+  readonly with?: string;
+  /** Its place below app/. */
+  readonly file: string;
+  /** What stands there once, and what stands there instead. */
+  readonly swaps: readonly (readonly [from: string, to: string])[];
+}
+
+export const protections: readonly Protection[] = [
+  {
+    name: "the captured sum is compared",
+    breaks: "paid is captured",
+    with: "PayPal: another sum",
+    file: "payments/state/payment-transitions.ts",
+    swaps: [["amount.pence === payment.price && amount.currency", "amount.currency"]],
+  },
+  {
+    name: "one payment takes a link",
+    breaks: "charged once",
+    file: "payments/checkout/claim-and-capture.server.ts",
+    swaps: [
+      ["if (!(await claimLink(tx, linkId, id))) return false;", "void claimLink;"],
+      ["return refusal === null;", "return true;"],
+    ],
+  },
+  {
+    name: "a refund that is sent again is the same refund",
+    breaks: "given back within what was taken",
+    with: "PayPal: silent after",
+    file: "payments/paypal/paypal-provider.server.ts",
+    swaps: [["{ requestId: id, body }", "{ requestId: crypto.randomUUID(), body }"]],
+  },
+  {
+    name: "no more is given back than is left",
+    breaks: "given back within what was taken",
+    file: "payments/refunds/refunds.server.ts",
+    swaps: [["amount <= 0 || amount > left", "amount <= 0"]],
+  },
+  {
+    name: "what is paid is asked for no more",
+    breaks: "the ledger adds up",
+    file: "proposals/ledger/money-by-hand.server.ts",
+    swaps: [['await rebalanceInstalments(tx, deps, order, "money");', ""]],
+  },
+  {
+    name: "whoever locks the books takes no number",
+    breaks: "invoices are numbered without a gap",
+    file: "proposals/invoicing/invoice-book.server.ts",
+    swaps: [
+      ["doUpdateSet({ series })", 'doUpdateSet((row) => ({ last: row("invoice_counter.last", "+", 1) }))'],
+    ],
+  },
+  {
+    name: "a safer version waits for a second person",
+    breaks: "no face says that a leaf is not in it where it is, or nobody knows",
+    file: "recipes/in-force.ts",
+    swaps: [
+      ["return versions.slice(Math.max(approved, 0));", "return versions.slice(approved - approved - 1);"],
+    ],
+  },
+  {
+    name: "what is not known is not suitable",
+    breaks: "nobody is told that they can eat what they must not",
+    file: "food/allergens/allergen-verdict.ts",
+    swaps: [
+      [
+        'isIn("free").length === asked.length',
+        '[...isIn("free"), ...isIn(undefined)].length === asked.length',
+      ],
+    ],
+  },
+  {
+    name: "a menu is published where it is changed",
+    breaks: "the public reads what was published last",
+    file: "school-menus/menus/record-menu-change.server.ts",
+    swaps: [
+      [
+        "await publish(tx, deps, [await menuContent(tx, beforeTold ? defined(await termlyMenu(tx, key)) : menu)]);",
+        "",
+      ],
+    ],
+  },
+  {
+    name: "a publication is never earlier than the one before",
+    breaks: "publications are one chain",
+    with: "the clock is set",
+    file: "publications/publish.server.ts",
+    swaps: [["Math.max(clock.now(), head.publishedAt)", "clock.now()"]],
+  },
+  {
+    name: "all or nothing is stored",
+    breaks: "the public reads what was published last",
+    with: "disk: killed before",
+    file: "database/sqlite/sqlite-driver.server.ts",
+    swaps: [
+      ['CompiledQuery.raw("begin immediate")', 'CompiledQuery.raw("select 1")'],
+      ['CompiledQuery.raw("commit")', 'CompiledQuery.raw("select 1")'],
+    ],
+  },
+  {
+    name: "a full disk is an error",
+    breaks: "told is stored",
+    with: "disk: full",
+    file: "database/sqlite/sqlite-driver.server.ts",
+    swaps: [
+      [
+        'if (storeFailure(error) !== "locked"',
+        'if (storeFailure(error) === "full") return { rows: [], numAffectedRows: 1n };\n            if (storeFailure(error) !== "locked"',
+      ],
+    ],
+  },
+  {
+    name: "an e-mail is sent when a server has taken it",
+    breaks: "sent is taken",
+    with: "mail: never",
+    file: "email/delivery.server.ts",
+    swaps: [
+      [
+        "await transport.deliver(email, stopwatch(clock, sendWithin));",
+        "await transport.deliver(email, stopwatch(clock, sendWithin)).catch(() => undefined);",
+      ],
+    ],
+  },
+  {
+    name: "an e-mail has one name at each try",
+    breaks: "an e-mail comes once",
+    with: "mail: word lost",
+    file: "email/mime-message.server.ts",
+    swaps: [["return `<${email.id}@", "return `<${email.id.length && crypto.randomUUID()}@"]],
+  },
+  {
+    name: "what failed is tried again",
+    breaks: "everything is sent in the end",
+    with: "mail: later",
+    file: "email/lease-email.server.ts",
+    swaps: [
+      ["due_at: outcome.dueAt, last_error: error, refusals", "due_at: null, last_error: error, refusals"],
+    ],
+  },
+  {
+    name: "an e-mail is queued with what it is about",
+    breaks: "who is told is written to",
+    with: "disk: killed after",
+    file: "enquiries/store-enquiry.server.ts",
+    swaps: [
+      [
+        "for (const email of emails) await queueEmail(tx, email, clock);",
+        "for (const email of emails) setTimeout(() => void deps.store.db.transaction().execute((later) => queueEmail(later, email, clock)), 200);",
+      ],
+    ],
+  },
+  {
+    name: "a draft is saved over what was seen",
+    breaks: "of two who save one wins",
+    file: "proposals/drafts/proposals.server.ts",
+    swaps: [["if (found.revision !== seen.revision)", "if (found.revision < seen.revision)"]],
+  },
+  {
+    name: "a key is one enquiry",
+    breaks: "what is sent twice is stored once",
+    file: "enquiries/store-enquiry.server.ts",
+    swaps: [["`key ${key}`", "`key ${key} ${Math.random()}`"]],
+  },
+  {
+    name: "a swap is written down",
+    breaks: "desk acts are written down",
+    file: "school-menus/substitutions/substitute-dish.server.ts",
+    swaps: [["await recordAudit(changing.tx, actor, act, deps.clock);", "void act;"]],
+  },
+  {
+    name: "a role allows what is listed",
+    breaks: "nobody reads what their role may not",
+    file: "staff/permissions.ts",
+    swaps: [["grants[role].includes(permission)", "permission.length > 0"]],
+  },
+  {
+    name: "who was erased is erased again",
+    breaks: "forgotten stays forgotten",
+    with: "a backup put back",
+    file: "server/upkeep/personal-data.server.ts",
+    swaps: [["for (const email of people) await erase(deps, email, null);", ""]],
+  },
+];
+
+/** The text of a file without a protection. Throws where it is not there, or not once: then this list is out of date. */
+export function withoutProtection({ name, file, swaps }: Protection, text: string): string {
+  return swaps.reduce((changed, [from, to]) => {
+    if (changed.split(from).length !== 2) throw new Error(`"${name}" is not once in app/${file}: ${from}`);
+    return changed.replace(from, () => to);
+  }, text);
+}
