@@ -28,7 +28,7 @@ import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { WorldAct } from "./acts.ts";
 import { asMember } from "./as-member.ts";
-import { toldOf } from "./staff-acts.ts";
+import { acknowledgedOf } from "./staff-acts.ts";
 import type { World } from "./state.ts";
 
 // What the two do about food: products, recipes' allergens, menus, swaps on the day.
@@ -45,7 +45,7 @@ export const kitchenActs: readonly WorldAct[] = [
   {
     name: "a swap is taken back",
     weight: 2,
-    can: (world) => toldOf(world, "swap").length > 0,
+    can: (world) => acknowledgedOf(world, "swap").length > 0,
     run: swapBack,
   },
   { name: "a product is changed", weight: 4, can: () => true, run: changeProduct },
@@ -59,7 +59,7 @@ const mayonnaise = "vale-mayonnaise";
 const somebody = ({ dice, staff }: World) => dice.pick(staff);
 
 function hasDraft(world: World): boolean {
-  return toldOf(world, "draft of a menu").length > 0;
+  return acknowledgedOf(world, "draft of a menu").length > 0;
 }
 
 function place({ dice }: World): Place {
@@ -96,8 +96,8 @@ async function fillCell(world: World): Promise<void> {
 }
 
 function rememberDraft({ memory }: World, menu: string, revision: number): void {
-  const others = memory.told.filter(({ what, id }) => what !== "draft of a menu" || id !== menu);
-  memory.told = [...others, { what: "draft of a menu", id: menu, number: revision, words: "" }];
+  const others = memory.acknowledged.filter(({ what, id }) => what !== "draft of a menu" || id !== menu);
+  memory.acknowledged = [...others, { what: "draft of a menu", id: menu, number: revision, words: "" }];
 }
 
 async function fillBoth(world: World): Promise<void> {
@@ -126,7 +126,7 @@ async function fillBoth(world: World): Promise<void> {
   if (revision) rememberDraft(world, menu, revision);
 }
 
-const draftMenu = (world: World) => world.dice.pick(toldOf(world, "draft of a menu")).id;
+const draftMenu = (world: World) => world.dice.pick(acknowledgedOf(world, "draft of a menu")).id;
 
 const seenOf = async (world: World, menu: string) => {
   const draft = await openMenuDraft(world.site.services.store.db, { menu, term: "" });
@@ -190,7 +190,8 @@ async function rememberPublished(world: World, subject: string): Promise<void> {
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (row) world.memory.told.push({ what: "published", id: subject, number: row.seq, words: row.hash });
+  if (row)
+    world.memory.acknowledged.push({ what: "published", id: subject, number: row.seq, words: row.hash });
 }
 
 /** What visitors read of the menus just now. */
@@ -260,20 +261,21 @@ async function swap(world: World): Promise<void> {
     return { words: made };
   });
   if (!made) return;
-  world.memory.told.push({ what: "swap", id: made, number: 0, words: menu });
+  world.memory.acknowledged.push({ what: "swap", id: made, number: 0, words: menu });
   await rememberPublished(world, `termly/${menu}`);
 }
 
 async function swapBack(world: World): Promise<void> {
-  const told = world.dice.pick(toldOf(world, "swap"));
-  const at = { pattern: "desk/swap/:act", params: { act: "withdraw" }, name: `take back ${told.id}` };
+  const swapped = world.dice.pick(acknowledgedOf(world, "swap"));
+  const at = { pattern: "desk/swap/:act", params: { act: "withdraw" }, name: `take back ${swapped.id}` };
   let isBack = false;
   await asMember(world, somebody(world), at, async ({ site, actor }) => {
-    const done = await withdrawSubstitutions(site, actor, { ids: [told.id], why: "Undone at the desk" });
+    const done = await withdrawSubstitutions(site, actor, { ids: [swapped.id], why: "Undone at the desk" });
     isBack = true;
     return { words: `${done.length} taken back`, isChange: done.length > 0 };
   });
-  if (isBack) world.memory.told.push({ what: "swap back", id: told.id, number: 0, words: told.words });
+  if (isBack)
+    world.memory.acknowledged.push({ what: "swap back", id: swapped.id, number: 0, words: swapped.words });
 }
 
 async function changeProduct(world: World): Promise<void> {
@@ -304,7 +306,7 @@ async function changeProduct(world: World): Promise<void> {
     return { words: `version ${version}`, isChange: saved > 0 };
   });
   if (version)
-    world.memory.told.push({ what: "kitchen version", id: mayonnaise, number: version, words: "" });
+    world.memory.acknowledged.push({ what: "kitchen version", id: mayonnaise, number: version, words: "" });
 }
 
 async function approveProduct(world: World): Promise<void> {

@@ -55,15 +55,12 @@ export const messageInvariants: readonly Invariant[] = [
       const rows = await letters(world);
       const there = new Map(rows.map((row) => [row.id, row]));
       const found: string[] = [];
+      const erased = new Set([...memory.erased, ...memory.maybeErased, ...memory.erasedThings]);
       if (known.restores === world.restores)
-        for (const [id, { kind, recipient, send_by }] of known.waiting) {
-          if (
-            there.has(id) ||
-            [...memory.erased, ...memory.maybeErased].includes(recipient) ||
-            kind.startsWith("lunch")
-          )
-            continue;
-          if (send_by !== null && send_by <= Date.now()) continue;
+        for (const [id, { kind, recipient, about, send_by }] of known.waiting) {
+          if (there.has(id) || erased.has(recipient) || erased.has(about ?? "")) continue;
+          // Whoever wants no more is written to no more.
+          if (kind.startsWith("lunch") || (send_by !== null && send_by <= Date.now())) continue;
           found.push(`${kind} to ${recipient} waited, and is gone`);
         }
       known.restores = world.restores;
@@ -77,7 +74,7 @@ export const messageInvariants: readonly Invariant[] = [
     async broken(world) {
       const { written } = world.known;
       const keys = new Set((await letters(world)).map(({ key }) => key));
-      return world.memory.told
+      return world.memory.acknowledged
         .flatMap(({ what, id, number }) => {
           // What was asked weeks ago and is answered only now was written to then.
           if (what === "enquiry" && Date.now() - number > tenDays) return [];

@@ -15,7 +15,7 @@ export const moneyInvariants: readonly Invariant[] = [
     async broken(world) {
       const rows = await payments(world);
       const known = new Map(rows.map((row) => [row.reference, row]));
-      const unpaid = world.memory.told
+      const unpaid = world.memory.acknowledged
         .filter(({ what, id }) => what === "paid" && !known.get(id)?.capture_id)
         .map(({ id }) => `${id} was called paid and has no capture`);
       const taken = rows.filter(({ state }) => moneyTakenStates.some((one) => one === state));

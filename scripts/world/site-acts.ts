@@ -63,10 +63,10 @@ async function restore(world: World): Promise<void> {
   });
   note(world, `restore: ${sayOutcome(outcome)}`);
   if (outcome.kind !== "done") throw new Error(`the backup was not restored: ${sayOutcome(outcome)}`);
-  const { maybeErased, visitors } = world.memory;
-  world.memory = { ...structuredClone(backup.memory), erased: kept, maybeErased, visitors };
+  const { maybeErased, erasedThings, visitors } = world.memory;
+  world.memory = { ...structuredClone(backup.memory), erased: kept, maybeErased, erasedThings, visitors };
   const forgotten = new Set([...kept, ...maybeErased]);
-  world.memory.told = world.memory.told.filter(({ words }) => !forgotten.has(words));
+  world.memory.acknowledged = world.memory.acknowledged.filter(({ words }) => !forgotten.has(words));
   world.restores += 1;
   world.isDisturbed = true;
   world.life += 1;

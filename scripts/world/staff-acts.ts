@@ -13,7 +13,7 @@ import { chaosContent } from "../chaos/order-chaos-content.ts";
 import type { WorldAct } from "./acts.ts";
 import { asMember } from "./as-member.ts";
 import { askDesk, postAct, signIn } from "./browser-of-staff.ts";
-import type { Told, World } from "./state.ts";
+import type { Acknowledged, World } from "./state.ts";
 import { act, note } from "./state.ts";
 
 // What two members of staff do at the desk about enquiries, orders, money, people and themselves.
@@ -28,38 +28,50 @@ export const staffActs: readonly WorldAct[] = [
   {
     name: "a draft is saved",
     weight: 6,
-    can: (world) => toldOf(world, "version saved").length > 0,
+    can: (world) => acknowledgedOf(world, "version saved").length > 0,
     run: save,
   },
   {
     name: "two save the same draft",
     weight: 6,
-    can: (world) => toldOf(world, "version saved").length > 0,
+    can: (world) => acknowledgedOf(world, "version saved").length > 0,
     run: saveBoth,
   },
   { name: "a version is sent", weight: 35, can: (world) => unsent(world).length > 0, run: send },
   {
     name: "an order is cancelled",
     weight: 2,
-    can: (world) => toldOf(world, "accepted").length > 0,
+    can: (world) => acknowledgedOf(world, "accepted").length > 0,
     run: cancel,
   },
   {
     name: "a transfer is entered",
     weight: 4,
-    can: (world) => toldOf(world, "accepted").length > 0,
+    can: (world) => acknowledgedOf(world, "accepted").length > 0,
     run: bank,
   },
-  { name: "money is given back", weight: 14, can: (world) => toldOf(world, "paid").length > 0, run: refund },
+  {
+    name: "money is given back",
+    weight: 14,
+    can: (world) => acknowledgedOf(world, "paid").length > 0,
+    run: refund,
+  },
   { name: "a role is changed", weight: 4, can: () => true, run: changeRole },
-  { name: "a person is erased", weight: 2, can: (world) => toldOf(world, "enquiry").length > 1, run: erase },
+  {
+    name: "a person is erased",
+    weight: 2,
+    can: (world) => acknowledgedOf(world, "enquiry").length > 1,
+    run: erase,
+  },
   { name: "screens are read", weight: 8, can: () => true, run: readScreens },
   { name: "somebody signs in", weight: 3, can: () => true, run: signInAgain },
 ];
 
 /** What people were told of one kind. */
-export const toldOf = ({ memory }: Pick<World, "memory">, what: Told["what"]): Told[] =>
-  memory.told.filter((one) => one.what === what);
+export const acknowledgedOf = (
+  { memory }: Pick<World, "memory">,
+  what: Acknowledged["what"],
+): Acknowledged[] => memory.acknowledged.filter((one) => one.what === what);
 
 /** A member of staff who may do most things with orders, or somebody who may not. */
 const somebody = ({ dice, staff }: World) => (dice.chance(0.85) ? staff[0] : staff[1]) ?? dice.pick(staff);
@@ -71,8 +83,8 @@ function contentFor({ dice }: World, email: string): ProposalContent {
 }
 
 /** The enquiries that nobody has written a proposal for, and at times one that somebody has. */
-function unproposed(world: World): Told[] {
-  const all = toldOf(world, "enquiry");
+function unproposed(world: World): Acknowledged[] {
+  const all = acknowledgedOf(world, "enquiry");
   return all.filter(({ id }) => !world.memory.proposed.includes(id) || all.length % 5 === 0);
 }
 
@@ -106,12 +118,15 @@ async function propose(world: World): Promise<void> {
 
 function rememberVersion(world: World, made: { id: string; version: number; revision: number }): void {
   const { id, version, revision } = made;
-  const others = world.memory.told.filter((one) => one.what !== "version saved" || one.id !== id);
-  world.memory.told = [...others, { what: "version saved", id, number: version, words: String(revision) }];
+  const others = world.memory.acknowledged.filter((one) => one.what !== "version saved" || one.id !== id);
+  world.memory.acknowledged = [
+    ...others,
+    { what: "version saved", id, number: version, words: String(revision) },
+  ];
 }
 
 async function save(world: World): Promise<void> {
-  const { id } = world.dice.pick(toldOf(world, "version saved"));
+  const { id } = world.dice.pick(acknowledgedOf(world, "version saved"));
   const browser = somebody(world);
   let made: { id: string; version: number; revision: number } | null = null;
   const at = { pattern: "desk/proposals/:number", params: { number: "1" }, name: "save a draft" };
@@ -136,7 +151,7 @@ async function draftFor(world: World, id: string, actor: Parameters<typeof newVe
 }
 
 async function saveBoth(world: World): Promise<void> {
-  const { id } = world.dice.pick(toldOf(world, "version saved"));
+  const { id } = world.dice.pick(acknowledgedOf(world, "version saved"));
   const [one, other] = world.staff;
   if (!one || !other) return;
   let made: { id: string; version: number; revision: number } | null = null;
@@ -163,9 +178,9 @@ async function saveBoth(world: World): Promise<void> {
 }
 
 /** The drafts that nobody has sent, and at times one that somebody has. */
-function unsent(world: World): Told[] {
-  const sent = toldOf(world, "version sent");
-  const all = toldOf(world, "version saved");
+function unsent(world: World): Acknowledged[] {
+  const sent = acknowledgedOf(world, "version sent");
+  const all = acknowledgedOf(world, "version saved");
   return all.filter(
     ({ id, number }) => all.length % 6 === 0 || !sent.some((one) => one.id === id && one.number === number),
   );
@@ -184,11 +199,11 @@ async function send(world: World): Promise<void> {
     sent = version;
     return { words: `version ${version}` };
   });
-  if (sent) world.memory.told.push({ what: "version sent", id, number: sent, words: "" });
+  if (sent) world.memory.acknowledged.push({ what: "version sent", id, number: sent, words: "" });
 }
 
 async function cancel(world: World): Promise<void> {
-  const { id } = world.dice.pick(toldOf(world, "accepted"));
+  const { id } = world.dice.pick(acknowledgedOf(world, "accepted"));
   const at = { pattern: "desk/proposals/:number/cancel", params: { number: "1" }, name: "cancel" };
   await asMember(world, somebody(world), at, async ({ site, actor }) => {
     const before = await findProposal(site.orders, id);
@@ -199,7 +214,7 @@ async function cancel(world: World): Promise<void> {
 
 async function bank(world: World): Promise<void> {
   const { dice } = world;
-  const { id: proposalId } = dice.pick(toldOf(world, "accepted"));
+  const { id: proposalId } = dice.pick(acknowledgedOf(world, "accepted"));
   const at = {
     pattern: "desk/proposals/:number/bank-money",
     params: { number: "1" },
@@ -216,12 +231,12 @@ async function bank(world: World): Promise<void> {
     return { words: `${amount}` };
   });
   if (isDone === "done")
-    world.memory.told.push({ what: "money by bank", id, number: amount, words: proposalId });
+    world.memory.acknowledged.push({ what: "money by bank", id, number: amount, words: proposalId });
 }
 
 async function refund(world: World): Promise<void> {
   const { dice } = world;
-  const { id: reference } = dice.pick(toldOf(world, "paid"));
+  const { id: reference } = dice.pick(acknowledgedOf(world, "paid"));
   const at = { pattern: "desk/money/:reference/refund", params: { reference }, name: "give money back" };
   const id = newId();
   const amount = pence(dice.chance(0.5) ? 500 + dice.below(4_000) : 5_000 + dice.below(10_000));
@@ -235,7 +250,7 @@ async function refund(world: World): Promise<void> {
     state = made?.state ?? "";
     return { words: `${amount} ${state}` };
   });
-  if (state) world.memory.told.push({ what: "refund", id, number: amount, words: reference });
+  if (state) world.memory.acknowledged.push({ what: "refund", id, number: amount, words: reference });
 }
 
 const rolesOfTheSecond = ["kitchen", "nutrition", "office", "finance", "owner"];
@@ -265,20 +280,20 @@ async function changeRole(world: World): Promise<void> {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     memory.roles[email] = row.role;
-    memory.told = memory.told.filter(({ what }) => what !== "role");
+    memory.acknowledged = memory.acknowledged.filter(({ what }) => what !== "role");
     return;
   }
   memory.roles[email] = role;
-  memory.told = memory.told.filter(({ what }) => what !== "role");
-  memory.told.push({ what: "role", id, number: 0, words: role });
+  memory.acknowledged = memory.acknowledged.filter(({ what }) => what !== "role");
+  memory.acknowledged.push({ what: "role", id, number: 0, words: role });
 }
 
 async function erase(world: World): Promise<void> {
   const { dice, memory } = world;
-  const { words: email } = dice.pick(toldOf(world, "enquiry"));
+  const { words: email, id: enquiry } = dice.pick(acknowledgedOf(world, "enquiry"));
   const { db } = world.site.services.store;
   const proposals = await db.selectFrom("proposal").select("id").where("email", "=", email).execute();
-  const theirs = new Set(proposals.map(({ id }) => id));
+  const ofCustomer = new Set(proposals.map(({ id }) => id));
   const at = { pattern: "desk/people/erase", name: `erase ${email}` };
   const isDone = await asMember(world, somebody(world), at, async ({ site, actor }) => {
     const { config, store, clock } = site;
@@ -289,10 +304,11 @@ async function erase(world: World): Promise<void> {
   // Where nobody knows, it may be done at the next start.
   if (isDone === "done") memory.erased.push(email);
   else memory.maybeErased.push(email);
+  memory.erasedThings.push(enquiry, ...ofCustomer);
   // Of an order what was accepted stays, as the accounts need it.
   const gone = ["version saved", "version sent"];
-  memory.told = memory.told.filter(
-    ({ what, id, words }) => words !== email && !(gone.includes(what) && theirs.has(id)),
+  memory.acknowledged = memory.acknowledged.filter(
+    ({ what, id, words }) => words !== email && !(gone.includes(what) && ofCustomer.has(id)),
   );
 }
 

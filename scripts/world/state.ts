@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "#database/schema.ts";
 import type { Person } from "./beginning.ts";
 import type { StaffBrowser } from "./browser-of-staff.ts";
 import { worldClock } from "./clock.ts";
@@ -15,7 +17,7 @@ import type { Site } from "./site.ts";
 import { openSite } from "./site.ts";
 
 /** What somebody was told is done, and has to find done whatever happens afterwards. */
-export interface Told {
+export interface Acknowledged {
   readonly what:
     | "enquiry"
     | "version saved"
@@ -66,7 +68,7 @@ export interface Paying {
 
 /** What everybody outside the site knows: it is put back with a backup, as those people are told that some of it is gone. */
 export interface Memory {
-  told: Told[];
+  acknowledged: Acknowledged[];
   audited: AuditedAct[];
   pending: Pending[];
   paying: Paying[];
@@ -74,6 +76,8 @@ export interface Memory {
   erased: string[];
   /** The same, where nobody knows whether it was done. */
   maybeErased: string[];
+  /** The ids of their enquiries and proposals. */
+  erasedThings: string[];
   /** Enquiries that somebody has written a proposal for. */
   proposed: string[];
   /** Links that nobody opens again. */
@@ -124,10 +128,7 @@ export interface World {
 interface Known {
   /** How often an e-mail had been taken when it was first seen stored as sent. */
   readonly sent: Map<string, number>;
-  waiting: Map<
-    string,
-    { readonly kind: string; readonly recipient: string; readonly send_by: number | null }
-  >;
+  waiting: Map<string, Selectable<Schema["mail_letter"]>>;
   restores: number;
   /** The keys of e-mails that were seen stored. */
   readonly written: Set<string>;
@@ -155,12 +156,13 @@ export async function openWorld(seed: number, template: Template): Promise<World
     payPal: openPayPal(dice.apart("paypal"), worldClock, () => world.life),
     staff: template.people.map((person) => ({ person, token: null })),
     memory: {
-      told: [],
+      acknowledged: [],
       audited: [],
       pending: [],
       paying: [],
       erased: [],
       maybeErased: [],
+      erasedThings: [],
       proposed: [],
       usedLinks: [],
       roles: Object.fromEntries(

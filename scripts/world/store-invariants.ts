@@ -1,8 +1,10 @@
 import type { Invariant } from "./invariants.ts";
-import type { Told, World } from "./state.ts";
+import type { Acknowledged, World } from "./state.ts";
 
 /** Whether what somebody was told is in the store. */
-const isStored: Readonly<Record<Told["what"], (world: World, told: Told) => Promise<boolean>>> = {
+const isStored: Readonly<
+  Record<Acknowledged["what"], (world: World, one: Acknowledged) => Promise<boolean>>
+> = {
   enquiry: (world, { id }) => has(world, "enquiry", id),
   "version saved": async ({ site }, { id, number, words }) => {
     const row = await site.services.store.db
@@ -109,13 +111,13 @@ async function has({ site }: World, table: "enquiry", id: string): Promise<boole
 
 export const storeInvariants: readonly Invariant[] = [
   {
-    name: "told is stored",
+    name: "acknowledged is stored",
     says: "What somebody was told is done is in the store, also after the process was killed; with a backup, what was in it.",
     async broken(world) {
       const found: string[] = [];
-      for (const told of world.memory.told)
-        if (!(await isStored[told.what](world, told)))
-          found.push(`${told.what} ${told.id} ${told.number} ${told.words}: told, and not stored`);
+      for (const one of world.memory.acknowledged)
+        if (!(await isStored[one.what](world, one)))
+          found.push(`${one.what} ${one.id} ${one.number} ${one.words}: acknowledged, and not stored`);
       return found;
     },
   },

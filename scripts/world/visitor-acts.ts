@@ -103,7 +103,7 @@ async function sendEnquiry(world: World, pending: Pending): Promise<void> {
   if (status >= 500) return;
   world.memory.pending = world.memory.pending.filter((one) => one !== pending);
   if (status === 201)
-    world.memory.told.push({
+    world.memory.acknowledged.push({
       what: "enquiry",
       id: String(body["id"]),
       number: pending.at,
@@ -129,7 +129,7 @@ const openProposals = (world: World) => openLinks(world, "/proposal?key=");
 
 /** What was accepted and asks for money that nobody is just paying, and at times what somebody has paid. */
 function unpaid({ memory }: World) {
-  const accepted = memory.told.filter(({ what, words }) => what === "accepted" && words !== "");
+  const accepted = memory.acknowledged.filter(({ what, words }) => what === "accepted" && words !== "");
   const links = memory.paying.map(({ fields }) => String(fields["link"]));
   return accepted.filter(
     ({ words }) => !links.some((link) => words.includes(link)) || accepted.length % 4 === 0,
@@ -170,7 +170,7 @@ async function accept(world: World): Promise<void> {
     world.memory.usedLinks.push(link);
   if (outcome.kind !== "done" || !outcome.value) return;
   const { id, version, payAt } = outcome.value;
-  world.memory.told.push({ what: "accepted", id, number: version, words: payAt ?? "" });
+  world.memory.acknowledged.push({ what: "accepted", id, number: version, words: payAt ?? "" });
 }
 
 async function beginToPay(world: World): Promise<void> {
@@ -232,7 +232,7 @@ async function goOnPaying(world: World): Promise<void> {
   const says = String(body["status"]);
   note(world, `  ${status} ${says}`);
   if (says === "paid") {
-    memory.told.push({ what: "paid", id: paying.reference, number: 0, words: orderId });
+    memory.acknowledged.push({ what: "paid", id: paying.reference, number: 0, words: orderId });
     paying.isOver = true;
   } else if (status < 500 && dice.chance(0.5)) endPaying(world, paying);
 }
@@ -290,14 +290,16 @@ async function confirmAlerts(world: World): Promise<void> {
       (await forgetByToken(lunchAlerts.deps, token)) ? "forgotten" : "nothing",
     );
     if (outcome.kind !== "failed")
-      world.memory.told = world.memory.told.filter(({ what, id }) => what !== "alerts" || id !== token);
+      world.memory.acknowledged = world.memory.acknowledged.filter(
+        ({ what, id }) => what !== "alerts" || id !== token,
+      );
     return;
   }
   const outcome = await act(world, "confirm", async () =>
     (await confirmSubscription(lunchAlerts.deps, token)) ? "confirmed" : "too late",
   );
   if (outcome.kind === "done" && outcome.value === "confirmed")
-    world.memory.told.push({ what: "alerts", id: token, number: 0, words: "" });
+    world.memory.acknowledged.push({ what: "alerts", id: token, number: 0, words: "" });
 }
 
 interface Answer {

@@ -105,7 +105,7 @@ export const protections: readonly Protection[] = [
   },
   {
     name: "a full disk is an error",
-    breaks: "told is stored",
+    breaks: "acknowledged is stored",
     with: "disk: full",
     file: "database/sqlite/sqlite-driver.server.ts",
     swaps: [
