@@ -42,22 +42,18 @@ const terms =
     .map((menu) => `${menu},2026-09-07,2026-12-18,pause,2026-10-26..2026-10-30 Half term\n`)
     .join("");
 
-const menuRows = (menu: string) => [
-  ...weekdays.slice(0, 5).map((day) => `${menu},1,${day},main,${day}’s pie,${noneOfThem},,270,34,`),
-  `${menu},1,Tuesday,jacket,Jacket potato with coleslaw,,,200,40,jacket`,
-  `${menu},1,Thursday,side,House slaw,,,,,coleslaw`,
-];
-
-const menuFile = (menu: string) => ({
-  name: `${menu}.csv`,
-  bytes: bytes(
-    [
-      "menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe",
-      ...menuRows(menu),
-      "",
-    ].join("\n"),
-  ),
-});
+/** A school’s cycle as a file; `monday` is what Monday’s main dish is called. */
+export function menuFile(menu: string, monday = "Monday’s pie") {
+  const mains = [monday, ...weekdays.slice(1, 5).map((day) => `${day}’s pie`)];
+  const rows = [
+    "menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe",
+    ...mains.map((name, at) => `${menu},1,${weekdays[at]},main,${name},${noneOfThem},,270,34,`),
+    `${menu},1,Tuesday,jacket,Jacket potato with coleslaw,,,200,40,jacket`,
+    `${menu},1,Thursday,side,House slaw,,,,,coleslaw`,
+    "",
+  ];
+  return { name: `${menu}.csv`, bytes: bytes(rows.join("\n")) };
+}
 
 /** The dishes that visitors put in their carts. */
 export const cateringDishes = [

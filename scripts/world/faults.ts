@@ -9,6 +9,8 @@ import { note, reopen } from "./state.ts";
 export interface WorldFault {
   readonly name: string;
   readonly weight: number;
+  /** It is over after fewer steps than this: four, where nothing is said. */
+  readonly lasts?: number;
   /** Begins; returns how it ends, where it does not end by itself. */
   readonly begin: (world: World) => Promise<(() => void) | null>;
 }
@@ -67,9 +69,13 @@ export const worldFaults: readonly WorldFault[] = [
   },
   {
     name: "the clock is set",
-    weight: 3,
+    weight: 4,
+    lasts: 16,
     begin(world) {
-      const by = (world.dice.chance(0.5) ? -1 : 1) * (1 + world.dice.below(90)) * minute;
+      const { dice } = world;
+      // By some minutes, or to another day.
+      const most = dice.chance(0.5) ? 90 : 40 * 60;
+      const by = (dice.chance(0.6) ? -1 : 1) * (1 + dice.below(most)) * minute;
       setWall(by);
       return Promise.resolve(() => setWall(-by));
     },

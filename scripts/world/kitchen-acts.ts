@@ -30,6 +30,10 @@ import type { WorldAct } from "./acts.ts";
 import { asMember } from "./as-member.ts";
 import { acknowledgedOf } from "./staff-acts.ts";
 import type { World } from "./state.ts";
+import { act } from "./state.ts";
+import { depsOf, menuFile } from "./beginning.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
+import { actorNamed } from "#values/actor.ts";
 
 // What the two do about food: products, recipes' allergens, menus, swaps on the day.
 
@@ -50,6 +54,7 @@ export const kitchenActs: readonly WorldAct[] = [
   },
   { name: "a product is changed", weight: 4, can: () => true, run: changeProduct },
   { name: "a product is approved", weight: 4, can: () => true, run: approveProduct },
+  { name: "a menu is imported at the command line", weight: 3, can: () => true, run: importMenu },
   { name: "a hold is released", weight: 2, can: () => true, run: release },
 ];
 
@@ -321,6 +326,23 @@ async function approveProduct(world: World): Promise<void> {
     ]);
     return { words: "approved" };
   });
+}
+
+/** Whoever has the machine needs no session: also while the clock is wrong, and no code of a telephone fits. */
+async function importMenu(world: World): Promise<void> {
+  const menu = world.dice.pick(menus);
+  const file = menuFile(menu, `Monday ${world.dice.below(1000)}’s pie`);
+  let isImported = false;
+  await act(world, `import ${menu}`, async () => {
+    const deps = depsOf(world.site.services);
+    const [{ changed }] = await Promise.all([
+      importTermlyMenus(deps, actorNamed("command line"), [file]),
+      readFaces(world),
+    ]);
+    isImported = true;
+    return changed.join();
+  });
+  if (isImported) await rememberPublished(world, `termly/${menu}`);
 }
 
 async function release(world: World): Promise<void> {

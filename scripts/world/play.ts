@@ -6,7 +6,7 @@ import type { WorldAct } from "./acts.ts";
 import { furnish, termBegins } from "./beginning.ts";
 import { worldClock } from "./clock.ts";
 import { diceOf } from "./dice.ts";
-import { openDisk, undisturbed } from "./disk.ts";
+import { Gone, openDisk, undisturbed } from "./disk.ts";
 import { worldFaults } from "./faults.ts";
 import { invariants } from "./invariants.ts";
 import type { Invariant } from "./invariants.ts";
@@ -70,6 +70,7 @@ function ofDone<T>(outcome: Awaited<ReturnType<typeof outcomeOf<T>>>): T {
 /** Plays a school term by a seed: stops at the first step after which something does not hold. */
 export async function play(template: Template, seed: number, steps: number): Promise<Played> {
   takeOver(termBegins, diceOf(seed, "chance"));
+  unhandled.length = 0;
   const world = await openWorld(seed, template);
   const acts = new Map<string, number>();
   const faults = new Map<string, number>();
@@ -90,9 +91,10 @@ export async function play(template: Template, seed: number, steps: number): Pro
         note(world, `! ${fault.name}`);
         world.isDisturbed = true;
         const end = await fault.begin(world);
-        if (end) running.push({ end, until: step + world.dice.below(4) });
+        if (end) running.push({ end, until: step + world.dice.below(fault.lasts ?? 4) });
       }
       const act: WorldAct = world.dice.weighted(worldActs.filter(({ can }) => can(world)));
+      await startAgain(world);
       count(acts, act.name);
       await act.run(world);
       if (world.disk.happened()) world.fullDisks.add(world.life);
@@ -102,11 +104,11 @@ export async function play(template: Template, seed: number, steps: number): Pro
         one.end();
         running.splice(running.indexOf(one), 1);
       }
-      broken = await look(world, step, (one) => !one.atRest);
+      broken = [...(await look(world, step, (one) => !one.atRest)), ...unhandledIn(step)];
       if (running.length === 0) world.isDisturbed = false;
     }
     for (const { end } of running) end();
-    if (broken.length === 0) broken = await rest(world, step);
+    if (broken.length === 0) broken = [...(await rest(world, step)), ...unhandledIn(step + 1)];
   } catch (error) {
     broken.push({
       invariant: "the world goes on",
@@ -129,6 +131,16 @@ export async function play(template: Template, seed: number, steps: number): Pro
   await end(world);
   return played;
 }
+
+// What nobody waits for ends the process of a site, whatever was broken on purpose.
+const unhandled: unknown[] = [];
+process.on("unhandledRejection", (error) => void (error instanceof Gone || unhandled.push(error)));
+const unhandledIn = (step: number): Broken[] =>
+  unhandled.splice(0).map((error) => ({
+    invariant: "nothing ends the process",
+    step,
+    words: error instanceof Error ? String(error.stack) : String(error),
+  }));
 
 const isPaying = ({ memory }: World) => memory.paying.some(({ isOver }) => !isOver);
 

@@ -66,7 +66,11 @@ async function restore(world: World): Promise<void> {
   const { maybeErased, erasedThings, visitors } = world.memory;
   world.memory = { ...structuredClone(backup.memory), erased: kept, maybeErased, erasedThings, visitors };
   const forgotten = new Set([...kept, ...maybeErased]);
-  world.memory.acknowledged = world.memory.acknowledged.filter(({ words }) => !forgotten.has(words));
+  const gone = new Set(erasedThings);
+  world.memory.acknowledged = world.memory.acknowledged.filter(
+    ({ what, id, words }) =>
+      !forgotten.has(words) && !((what === "version saved" || what === "version sent") && gone.has(id)),
+  );
   world.restores += 1;
   world.isDisturbed = true;
   world.life += 1;

@@ -41,6 +41,12 @@ export const visitorActs: readonly WorldAct[] = [
     run: goOnPaying,
   },
   {
+    name: "a customer pays in two windows",
+    weight: 12,
+    can: (world) => unpaid(world).length > 0,
+    run: payTwice,
+  },
+  {
     name: "PayPal sends a webhook",
     weight: 10,
     can: ({ payPal }) => payPal.webhooks.length > 0,
@@ -174,8 +180,41 @@ async function accept(world: World): Promise<void> {
 }
 
 async function beginToPay(world: World): Promise<void> {
-  const { dice, memory } = world;
-  const { words } = dice.pick(unpaid(world));
+  const { words } = world.dice.pick(unpaid(world));
+  await makeOrder(world, payingBy(world, words));
+}
+
+/** Two windows of one customer, or of two who share the link: both are approved, and both ask for the money at once. */
+async function payTwice(world: World): Promise<void> {
+  const { memory, payPal } = world;
+  const { words } = world.dice.pick(unpaid(world));
+  const both = [payingBy(world, words), payingBy(world, words)];
+  for (const one of both) await makeOrder(world, one);
+  const open = both.filter((one) => memory.paying.includes(one) && one.orderId !== null);
+  for (const one of open) {
+    const order = payPal.orders.find(one.orderId ?? "");
+    if (order) payPal.orders.approve(order, "pays");
+    one.isApproved = true;
+  }
+  const outcome = await act(world, "two captures", () =>
+    Promise.all(
+      open.map(async (one) => {
+        const { body } = await post(world, `/api/payments/orders/${one.orderId}/capture`, { hash: one.hash });
+        return { one, says: String(body["status"]) };
+      }),
+    ),
+  );
+  if (outcome.kind !== "done") return;
+  note(world, `  ${outcome.value.map(({ says }) => says).join(" and ")}`);
+  for (const { one, says } of outcome.value)
+    if (says === "paid") {
+      memory.acknowledged.push({ what: "paid", id: one.reference, number: 0, words: one.orderId ?? "" });
+      one.isOver = true;
+    }
+}
+
+/** A payment that somebody begins by a link: nothing is sent yet. */
+function payingBy({ memory }: World, words: string): Paying {
   const link = new URL(words).searchParams.get("link") ?? "";
   const [, price, description] = JSON.parse(
     Buffer.from(link.split(".")[0] ?? "", "base64url").toString("utf8"),
@@ -190,7 +229,7 @@ async function beginToPay(world: World): Promise<void> {
     isOver: false,
   };
   memory.paying.push(paying);
-  await makeOrder(world, paying);
+  return paying;
 }
 
 async function makeOrder(world: World, paying: Paying): Promise<void> {
