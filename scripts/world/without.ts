@@ -91,13 +91,6 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
-    name: "a publication is never earlier than the one before",
-    breaks: "publications are one chain",
-    with: "the clock is set",
-    file: "publications/publish.server.ts",
-    swaps: [["Math.max(clock.now(), head.publishedAt)", "clock.now()"]],
-  },
-  {
     name: "all or nothing is stored",
     breaks: "who is told is written to",
     with: "disk: killed before",
