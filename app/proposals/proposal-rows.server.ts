@@ -50,13 +50,23 @@ function sentOf(row: Selectable<Schema["proposal_version"]>): SentFacts | null {
 
 /** The versions of a proposal, the first one first. */
 export async function versionsOf(db: Db | Tx, proposalId: string): Promise<ProposalVersion[]> {
+  return (await versionsOfAll(db, [proposalId])).get(proposalId) ?? [];
+}
+
+/** The same of several proposals, by the id of each. */
+export async function versionsOfAll(
+  db: Db | Tx,
+  proposalIds: readonly string[],
+): Promise<ReadonlyMap<string, ProposalVersion[]>> {
+  if (proposalIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("proposal_version")
     .selectAll()
-    .where("proposal_id", "=", proposalId)
+    .where("proposal_id", "in", proposalIds)
+    .orderBy("proposal_id")
     .orderBy("version")
     .execute();
-  return rows.map(versionFromRow);
+  return Map.groupBy(rows.map(versionFromRow), ({ proposalId }) => proposalId);
 }
 
 /**

@@ -52,13 +52,7 @@ export async function sweepOrders(
     },
   );
   const before = addDays(londonDay(now), -orderRetention.sheetDays);
-  await inTurns(
-    store,
-    (tx) => planPeopleBefore(tx, before),
-    async (tx, ids) => {
-      for (const id of ids) await forgetPlanPeople(tx, id);
-    },
-  );
+  await inTurns(store, (tx) => planPeopleBefore(tx, before), forgetPlanPeople);
   await inTurns(
     store,
     (tx) => guestsBefore(tx, addDays(londonDay(now), -orderRetention.guestDays)),
@@ -139,11 +133,12 @@ async function planPeopleBefore(tx: Tx, before: Day): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function forgetPlanPeople(tx: Tx, id: string): Promise<void> {
+async function forgetPlanPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable("order_plan")
     .set({ contact_name: "", contact_phone: "", crew: "" })
-    .where("proposal_id", "=", id)
+    .where("proposal_id", "in", ids)
     .execute();
 }
 

@@ -1,7 +1,6 @@
 import { giveBacks } from "#proposals/ledger/give-back.ts";
 import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
 import { invoiceNumber, invoiceTitle } from "#proposals/invoicing/invoice.ts";
-import { acceptedOf } from "#proposals/proposal-state.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import type { Db } from "#database/store.server.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
@@ -9,11 +8,11 @@ import type { SiteContext } from "#server/services.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { decimalPounds, formatPounds, pence } from "#values/numbers/money.ts";
 import { signedNames } from "../people.server.ts";
+import { eventSheetAt } from "./proposal-view.server.ts";
 
 /** What an accepted proposal has become: who accepted, what is asked for, what came in. Null while none is accepted. */
 export async function orderView({ store }: Pick<SiteContext, "store">, file: ProposalFile) {
   const { proposal, versions, acceptances, instalments, money, adjustments, balance } = file;
-  const day = acceptedOf(proposal, versions)?.content.event.day;
   const accepted = acceptances.find(({ version }) => version === proposal.acceptedVersion);
   if (!accepted && money.length === 0) return null;
   const nameOf = await signedNames(store.db);
@@ -24,10 +23,7 @@ export async function orderView({ store }: Pick<SiteContext, "store">, file: Pro
       paysBy: accepted.paysBy,
       at: formatInstant(accepted.at, "weekday"),
     },
-    sheetAt:
-      day && proposal.cancelledAt === null
-        ? `/desk/kitchen/orders?day=${day}#order-${proposal.number}`
-        : null,
+    sheetAt: eventSheetAt(proposal, versions),
     cancelledAt: proposal.cancelledAt === null ? null : formatInstant(proposal.cancelledAt, "weekday"),
     instalments: instalments
       .filter(({ state }) => state !== "void")

@@ -33,6 +33,8 @@ export interface UnsavedForm {
   readonly errors: Readonly<Record<string, string>>;
   readonly savedVersion: TheirDraft | null;
   readonly revision: number;
+  /** The draft is saved as it is in the form, and was not sent. */
+  readonly isSaved?: boolean;
   /** What is known of the dishes that are in the form. */
   readonly factsByItem: Readonly<Record<string, LineFacts>>;
 }

@@ -11,6 +11,8 @@ import { isOptedOut } from "./bounded-cache.ts";
 /** Keeps a day's orders as they are now, for where there is no signal. */
 export async function keepEventSheet(path: string): Promise<void> {
   if (!isEventSheet(path) || (await isOptedOut())) return;
+  // Whoever signs out while the sheet is under way deletes this cache: what comes then goes into the deleted one, and stays nowhere.
+  const cache = await caches.open(eventSheetCache);
   const response = await fetch(path, { credentials: "same-origin" });
   // Signed out meanwhile: nothing of it stays.
   if (response.redirected) return forgetEventSheets();
@@ -18,7 +20,6 @@ export async function keepEventSheet(path: string): Promise<void> {
   const headers = new Headers(response.headers);
   for (const wire of ["Content-Encoding", "Content-Length", "Set-Cookie"]) headers.delete(wire);
   headers.set("X-Kept-At", String(Date.now()));
-  const cache = await caches.open(eventSheetCache);
   // What was seen last is the last one.
   await cache.delete(path);
   await cache.put(path, new Response(withoutScripts(await response.text()), { headers }));

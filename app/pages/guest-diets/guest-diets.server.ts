@@ -123,7 +123,6 @@ export async function receiveGuestDiet(site: SiteContext, request: Request) {
         status: 422,
       });
     await tellDiet(site.orders, { token, id, ...needs });
-    site.orders.emailWorker.wake();
     return redirect(guestDietsPath(token, { me: id, done: "told" }), 303);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";

@@ -7,6 +7,7 @@ import { formatDay } from "#values/time/format-date.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
+import type { EventPlan } from "../day-sheets/event-plan.ts";
 import { planOf } from "../day-sheets/plan-rows.server.ts";
 import type { ProposalContent } from "../proposal.ts";
 
@@ -43,15 +44,35 @@ export async function dayLoad(db: Db | Tx, day: Day, exceptProposal = ""): Promi
     .where("proposal.cancelled_at", "is", null)
     .where("proposal.id", "<>", exceptProposal)
     .execute();
-  return rows.reduce((load, { content, staff, vans }) => {
-    const order = storedJson<ProposalContent>(content);
-    return {
+  return loadOf(
+    rows.map(({ content, staff, vans }) =>
+      placeIn(storedJson<ProposalContent>(content), {
+        staff,
+        vans,
+      }),
+    ),
+  );
+}
+
+/** What an order takes of its day with this content, and what the office said of people and vans. */
+export function placeIn(
+  content: Pick<ProposalContent, "guests" | "lines">,
+  said: Pick<EventPlan, "staff" | "vans">,
+): Omit<DayLoad, "events"> {
+  return { guests: content.guests ?? 0, staff: staffOf(content, said.staff), vans: said.vans ?? 0 };
+}
+
+/** What several orders take together. */
+export function loadOf(places: readonly Omit<DayLoad, "events">[]): DayLoad {
+  return places.reduce<DayLoad>(
+    (load, { guests, staff, vans }) => ({
       events: load.events + 1,
-      guests: load.guests + (order.guests ?? 0),
-      staff: load.staff + staffOf(order, staff),
-      vans: load.vans + (vans ?? 0),
-    };
-  }, emptyDay);
+      guests: load.guests + guests,
+      staff: load.staff + staff,
+      vans: load.vans + vans,
+    }),
+    emptyDay,
+  );
 }
 
 /** People or vans of which a day's other orders and this one would need more than there are. */
@@ -112,8 +133,7 @@ export async function placeOf(
   proposalId: string,
   content: Pick<ProposalContent, "guests" | "lines">,
 ): Promise<Omit<DayLoad, "events">> {
-  const { staff, vans } = (await planOf(tx, proposalId)).plan;
-  return { guests: content.guests ?? 0, staff: staffOf(content, staff), vans: vans ?? 0 };
+  return placeIn(content, (await planOf(tx, proposalId)).plan);
 }
 
 /**

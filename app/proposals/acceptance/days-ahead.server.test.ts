@@ -6,6 +6,7 @@ import { Conflict } from "#values/problem.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { emptyPlan, planAsFields } from "../day-sheets/event-plan.ts";
 import { savePlan } from "../day-sheets/event-plans.server.ts";
+import { newVersion, saveDraft } from "../drafts/proposals.server.ts";
 import { clearOrders, ruth, testOrders } from "../orders.testkit.ts";
 import { dishLine, exampleContent } from "../proposal.testkit.ts";
 import { daysAhead } from "./days-ahead.server.ts";
@@ -21,7 +22,7 @@ describe.each(stores)("the days ahead on $name", ({ open }) => {
   afterEach(() => clearOrders(store));
   afterAll(() => store.close());
 
-  const ahead = (from = today) => daysAhead(store.db, { from, days: 300, today });
+  const ahead = async (from = today) => (await daysAhead(store.db, { from, days: 300, today })).days;
   const content = (guests: number, waiters = 0) =>
     exampleContent({
       guests,
@@ -56,8 +57,39 @@ describe.each(stores)("the days ahead on $name", ({ open }) => {
     });
     expect((await ahead())[0]?.accepted).toMatchObject({ staff: 6, vans: 1 });
     const later = await daysAhead(store.db, { from: today, days: 300, today: day("2026-12-09") });
-    expect(later[0]?.held).toMatchObject({ events: 0, guests: 0 });
+    expect(later.days[0]?.held).toMatchObject({ events: 0, guests: 0 });
     expect(await ahead(day("2027-07-12"))).toEqual([]);
+  });
+
+  test("a draft for another day holds nothing there, and the day that can be accepted stays held", async () => {
+    const orders = testOrders(store);
+    const out = await orders.sent(content(80));
+    const { event } = exampleContent();
+    const draft = await newVersion(orders.deps, ruth, out.id);
+    await saveDraft(orders.deps, ruth, {
+      proposalId: out.id,
+      version: draft.version,
+      revision: draft.revision,
+      content: { ...draft.content, event: { ...event, day: day("2027-08-20") } },
+    });
+    expect((await ahead()).map((one) => one.day)).toEqual([on]);
+    expect(await ahead(day("2027-08-01"))).toEqual([]);
+  });
+
+  test("what is too much for one look ends before a day, and says where it goes on", async () => {
+    const orders = testOrders(store);
+    const { event } = exampleContent();
+    for (const [guests, date] of [
+      [50, on],
+      [60, on],
+      [70, day("2027-07-12")],
+      [80, day("2027-07-12")],
+    ] as const)
+      await orders.sent({ ...content(guests), event: { ...event, day: date } });
+    const first = await daysAhead(store.db, { from: today, days: 300, today }, 3);
+    expect(first).toMatchObject({ readUntil: "2027-07-12", days: [{ day: on, held: { guests: 110 } }] });
+    const all = await daysAhead(store.db, { from: day("2027-07-12"), days: 300, today }, 3);
+    expect(all).toMatchObject({ readUntil: null, days: [{ held: { guests: 150 } }] });
   });
 
   test("people and vans that go elsewhere on the day are not booked twice: not at the desk, nor by a customer's yes", async () => {

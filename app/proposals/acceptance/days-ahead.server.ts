@@ -1,10 +1,10 @@
 import type { Db } from "#database/store.server.ts";
 import { addDays, day as dayOf } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { planOf } from "../day-sheets/plan-rows.server.ts";
-import { proposalFromRow, versionsOf } from "../proposal-rows.server.ts";
+import { plansOf } from "../day-sheets/plan-rows.server.ts";
+import { proposalFromRow, versionsOfAll } from "../proposal-rows.server.ts";
 import { acceptedOf, latestSent, proposalState } from "../proposal-state.ts";
-import { emptyDay, staffOf } from "./day-capacity.server.ts";
+import { loadOf, placeIn } from "./day-capacity.server.ts";
 import type { DayLoad } from "./day-capacity.server.ts";
 
 /** An order of a day, or a proposal that holds a place on it as long as it can be accepted. */
@@ -13,8 +13,7 @@ export interface DayPlace {
   readonly title: string;
   readonly guests: number;
   readonly staff: number;
-  /** Null where nobody has said. */
-  readonly vans: number | null;
+  readonly vans: number;
   /** Until when it can be accepted; null for what is accepted. */
   readonly heldUntil: Day | null;
 }
@@ -27,15 +26,23 @@ export interface DayAhead {
   readonly held: DayLoad;
 }
 
-// So many proposals of the weeks that are asked for are looked at.
+/** What some days hold, as far as it was read. */
+interface DaysAhead {
+  readonly days: readonly DayAhead[];
+  /** The first day that was not read any more, where there was too much for one look; null where all were. */
+  readonly readUntil: Day | null;
+}
+
+// So many orders and proposals are looked at in one go: days beyond are read from the next one on.
 const mostProposals = 400;
 
 /** The days from one on, for so many, on which something is accepted or held; by day. */
 export async function daysAhead(
   db: Db,
   { from, days, today }: { readonly from: Day; readonly days: number; readonly today: Day },
-): Promise<DayAhead[]> {
-  const rows = await db
+  most = mostProposals,
+): Promise<DaysAhead> {
+  const found = await db
     .selectFrom("proposal")
     .selectAll()
     .where("event_day", ">=", from)
@@ -44,46 +51,45 @@ export async function daysAhead(
     .where((row) => row.or([row("lost_at", "is", null), row("accepted_version", "is not", null)]))
     .orderBy("event_day")
     .orderBy("number")
-    .limit(mostProposals)
+    .limit(most + 1)
     .execute();
-  const byDay = new Map<Day, DayPlace[]>();
-  for (const row of rows) {
+  // A day of which not all was read says nothing.
+  const cut = found.length > most ? found[most]?.event_day : null;
+  const readUntil = cut && cut > (found[0]?.event_day ?? "") ? dayOf(cut) : null;
+  const rows = readUntil === null ? found : found.filter(({ event_day: on }) => on !== readUntil);
+  const ids = rows.map(({ id }) => id);
+  const versionsOf = await versionsOfAll(db, ids);
+  const planOf = await plansOf(db, ids);
+  const places = rows.flatMap((row) => {
     const proposal = proposalFromRow(row);
-    const versions = await versionsOf(db, row.id);
+    const versions = versionsOf.get(row.id) ?? [];
     const state = proposalState(proposal, versions, today);
     const version = state === "accepted" ? acceptedOf(proposal, versions) : latestSent(versions);
     const on = version?.content.event.day;
-    if (!version || !on || (state !== "accepted" && state !== "sent")) continue;
-    const { plan } = await planOf(db, row.id);
+    if (!version || !on || (state !== "accepted" && state !== "sent")) return [];
+    const { plan } = planOf(row.id);
     const { content } = version;
-    const place = {
+    const place: DayPlace = {
       number: proposal.number,
       title: content.title,
-      guests: content.guests ?? 0,
-      staff: staffOf(content, plan.staff),
-      vans: plan.vans,
+      ...placeIn(content, plan),
       heldUntil: state === "accepted" ? null : content.validUntil,
     };
-    byDay.set(dayOf(on), [...(byDay.get(on) ?? []), place]);
-  }
-  return [...byDay]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([day, places]) => ({
-      day,
-      places,
-      accepted: loadOf(places.filter(({ heldUntil }) => heldUntil === null)),
-      held: loadOf(places.filter(({ heldUntil }) => heldUntil !== null)),
-    }));
-}
-
-function loadOf(places: readonly DayPlace[]): DayLoad {
-  return places.reduce(
-    (load, { guests, staff, vans }) => ({
-      events: load.events + 1,
-      guests: load.guests + guests,
-      staff: load.staff + staff,
-      vans: load.vans + (vans ?? 0),
-    }),
-    emptyDay,
-  );
+    return [{ day: dayOf(on), place }];
+  });
+  const byDay = [...Map.groupBy(places, ({ day }) => day)];
+  return {
+    readUntil,
+    days: byDay
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([day, all]) => {
+        const ofDay = all.map(({ place }) => place);
+        return {
+          day,
+          places: ofDay,
+          accepted: loadOf(ofDay.filter(({ heldUntil }) => heldUntil === null)),
+          held: loadOf(ofDay.filter(({ heldUntil }) => heldUntil !== null)),
+        };
+      }),
+  };
 }

@@ -10,6 +10,9 @@ import { emptyPlan, planAsFields } from "../day-sheets/event-plan.ts";
 import { savePlan } from "../day-sheets/event-plans.server.ts";
 import { ruth, testOrders, tokenOf } from "../orders.testkit.ts";
 import { dishLine, exampleContent } from "../proposal.testkit.ts";
+import { newId } from "#values/ids.ts";
+import { tellDiet } from "../guest-diets/guest-diets.server.ts";
+import { guestLinkOf, makeGuestLink } from "../guest-diets/guest-links.server.ts";
 import { newVersion } from "../drafts/proposals.server.ts";
 
 const content = exampleContent({
@@ -106,6 +109,19 @@ describe.each(stores)("another number of guests on $name", ({ open }) => {
       kind: "message",
     });
     expect((await orders.file(sent.id)).versions).toHaveLength(1);
+  });
+
+  test("does not forget whom the guests have told of themselves", async () => {
+    const lines = [dishLine("tower", { quantity: 40, serves: 11, each: pence(3_800) })];
+    const sent = await orders.sent({ ...content, lines });
+    await orders.accept(sent);
+    await makeGuestLink(orders.deps, sent.token);
+    const token = tokenOf((await guestLinkOf(orders.deps, sent.id))!);
+    for (let at = 0; at < 6; at++)
+      await tellDiet(orders.deps, { token, id: newId(), diets: ["vegetarian"], avoided: [] });
+    await askGuests(orders.deps, { token: sent.token, guests: 270, diets: { vegan: 4 } });
+    const { versions } = await orders.file(sent.id);
+    expect(versions.at(-1)?.content).toMatchObject({ guests: 270, diets: { vegan: 4, vegetarian: 6 } });
   });
 
   test("where nobody knows how many a dish serves is a message", async () => {

@@ -7,6 +7,8 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import { maxGuests } from "../drafts/content-limits.ts";
 import { dayLoad, fullDay, placeOf } from "../acceptance/day-capacity.server.ts";
+import { toldDiets } from "../guest-diets/guest-diets.server.ts";
+import { withTold } from "../guest-diets/told-content.ts";
 import { writeForCustomer } from "../messages/messages.server.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { validLink, noSuchLink } from "../sending/proposal-links.server.ts";
@@ -99,8 +101,10 @@ async function nextContent(
   if (today > limits.until || change.guests < limits.least || change.guests > limits.most) return null;
   // From what we planned ourselves, so that there and back again is the same.
   const planned = versions.findLast(({ sent }) => sent !== null && sent.by !== customer.name) ?? latest;
-  const content = forGuests(planned.content, change);
-  if (!content) return null;
+  const scaled = forGuests(planned.content, change);
+  if (!scaled) return null;
+  // Whom their guests have told us of is not forgotten by a number that the host has not counted anew.
+  const content = withTold(scaled, await toldDiets(tx, proposal.id));
   const place = await placeOf(tx, proposal.id, content);
   if (fullDay(brand, event.day, place, await dayLoad(tx, event.day, proposal.id))) return null;
   const until = validUntil !== null && validUntil > limits.until ? validUntil : limits.until;

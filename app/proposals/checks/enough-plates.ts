@@ -10,13 +10,17 @@ import type { ProposalFields } from "../drafts/proposal-fields.ts";
 import { mealCourses } from "../proposal.ts";
 import type { GuestGroup, MealCourse, ProposalContent, ProposalLine } from "../proposal.ts";
 
-/** How many of the guests have a plate of a course. */
-export interface CoursePlates {
-  /** Null: of all that is eaten, where nobody has sorted the dishes into courses. */
+/** A course with its lines. */
+export interface CourseLines {
+  /** Null: all that is eaten, where nobody has sorted the dishes into courses. */
   readonly course: MealCourse | null;
   readonly name: string;
-  /** Its lines that are eaten, in their order. */
+  /** Those that are eaten, in their order. */
   readonly lines: readonly ProposalLine[];
+}
+
+/** How many of the guests have a plate of a course. */
+export interface CoursePlates extends CourseLines {
   readonly guests: number;
   readonly fed: number;
   readonly groups: readonly Fed<GuestGroup>[];
@@ -121,7 +125,8 @@ export function withProposed(
   };
 }
 
-function coursesOf(lines: readonly ProposalLine[]) {
+/** What is eaten, course by course; what is drunk is no course. */
+export function coursesOf(lines: readonly ProposalLine[]): CourseLines[] {
   const eaten = lines.filter(
     ({ kind, quantity, course }) => kind === "dish" && quantity > 0 && course !== "drink",
   );

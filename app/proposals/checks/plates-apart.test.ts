@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cases } from "#values/cases.testkit.ts";
 import { readNeeds, suitsNeeds } from "../guest-diets/guest-diet.ts";
 import { dishLine, exampleContent, factsOf } from "../proposal.testkit.ts";
-import { platesOfOrder } from "./plates-apart.ts";
+import { platesOfOrder, toldGaps } from "./plates-apart.ts";
 
 const lines = [
   dishLine("lamb", { name: "Roast lamb", course: "main", serves: 10, quantity: 11 }),
@@ -38,6 +38,14 @@ test("120 guests with 14 vegans and one without nuts: who eats what, and what is
   ]);
   // Whoever must not have nuts has a tray of their own, though everybody eats of the tart.
   expect(apart[1]?.courses.map(({ isApart }) => isApart)).toEqual([true, true]);
+});
+
+test("whoever told what no dish is sure for is a gap of the sheet, in a sentence", () => {
+  const told = [{ number: 7, ...readNeeds(["vegan"], ["pistachio"]) }];
+  expect(toldGaps(platesOfOrder(wedding, facts, told).apart)).toEqual([
+    "1 guest: vegan and no pistachio, plate 7: no main that is sure to suit.",
+  ]);
+  expect(toldGaps(platesOfOrder(wedding, facts).apart)).toEqual([]);
 });
 
 test("what is not known suits nobody: there is no plate of it, and that is said", () => {

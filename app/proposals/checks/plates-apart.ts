@@ -8,8 +8,8 @@ import { avoidsAllOf } from "../guest-diets/told-content.ts";
 import type { GuestNeeds, ToldDiet } from "../guest-diets/guest-diet.ts";
 import { goesOf, groupWords, guestGroups, suits } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
-import { platesByCourse } from "./enough-plates.ts";
-import type { CoursePlates } from "./enough-plates.ts";
+import { coursesOf } from "./enough-plates.ts";
+import type { CourseLines } from "./enough-plates.ts";
 import type { LineFacts, ProposalContent } from "../proposal.ts";
 
 /** What a group of guests eats of one course. */
@@ -65,10 +65,13 @@ export function platesOfOrder(
     all: asked.guests ?? 0,
     groups: needs.map(({ key, guests: count }) => ({ group: key, guests: count })),
   };
-  const courses = platesByCourse(asked, facts).map((course) => ({
-    course,
-    dishes: dishesOf(course, asked, facts, needs),
-  }));
+  const courses =
+    guests.all < 1
+      ? []
+      : coursesOf(asked.lines).map((course) => ({
+          course,
+          dishes: dishesOf(course, asked, facts, needs),
+        }));
   return {
     plates: courses.map(({ course: { name }, dishes }) => ({
       name,
@@ -86,6 +89,15 @@ export function platesOfOrder(
       .filter(({ courses: plates }) => plates.some(({ isApart, dish }) => isApart || dish === null)),
   };
 }
+
+/** Who has told what no group of the host's has, and has a course without a dish that is sure to suit: a sentence each. */
+export const toldGaps = (apart: readonly PlatesApart[]): string[] =>
+  apart.flatMap(({ key, who, courses }) => {
+    const without = courses.filter(({ dish }) => dish === null).map(({ course }) => course.toLowerCase());
+    return key.startsWith(toldKey) && without.length
+      ? [`${who}: no ${formatList(without, "or")} that is sure to suit.`]
+      : [];
+  });
 
 /** The groups that the host has counted, with whoever told that they belong to one and need nothing else. */
 function statedNeeds({ diets, allergyWords }: Asked, told: readonly ToldDiet[]): Need[] {
@@ -143,7 +155,7 @@ function groupAlone({ diets, avoided }: GuestNeeds): Diet | null {
 }
 
 function dishesOf(
-  { lines }: CoursePlates,
+  { lines }: CourseLines,
   { event }: Asked,
   facts: FactsByLine,
   needs: readonly Need[],
@@ -160,7 +172,7 @@ function dishesOf(
 }
 
 function plateOf(
-  { name, lines }: CoursePlates,
+  { name, lines }: CourseLines,
   dishes: readonly OrderedDish<string>[],
   {
     guests,

@@ -6,11 +6,11 @@ import type { ScaledRecipe } from "#recipes/scaled-recipe.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { courseGaps, describeGap, guestGroups } from "../checks/course-gaps.ts";
-import { platesOfOrder } from "../checks/plates-apart.ts";
+import { platesOfOrder, toldGaps } from "../checks/plates-apart.ts";
 import type { PlatesApart } from "../checks/plates-apart.ts";
-import { mealCourses } from "../proposal.ts";
+import { inCourses, mealCourses } from "../proposal.ts";
 import type { LineFacts, ProposalContent, ProposalLine } from "../proposal.ts";
-import { strictestFacts } from "../strictest-facts.ts";
+import { strictestByLine } from "../strictest-facts.ts";
 import type { ToldDiet } from "../guest-diets/guest-diet.ts";
 import type { EventPlan } from "./event-plan.ts";
 
@@ -115,9 +115,8 @@ export function sheetWithoutPeople(sheet: DaySheet): DaySheet {
 function sheetOrder(order: OrderOfDay): SheetOrder {
   const { content, number, version } = order;
   const { event, lines, diets } = content;
-  const facts = Object.fromEntries(
-    lines.map(({ id }) => [id, strictestFacts(order.asSent[id], order.asNow[id])]),
-  );
+  const facts = strictestByLine(lines, order.asSent, (id) => order.asNow[id]);
+  const plates = platesOfOrder(content, facts, order.guestDiets);
   const ofKind = (kinds: readonly ProposalLine["kind"][]) =>
     lines
       .filter(({ kind }) => kinds.includes(kind))
@@ -144,11 +143,11 @@ function sheetOrder(order: OrderOfDay): SheetOrder {
     allergyWords: content.allergyWords,
     host: content.customer.name,
     plan: order.plan ?? null,
-    ...platesOfOrder(content, facts, order.guestDiets),
+    ...plates,
     dishes: inCourses(lines.filter(({ kind }) => kind === "dish")).map((line) =>
       sheetDish(line, facts[line.id], order.recipes?.[line.id] ?? null),
     ),
-    gaps: courseGaps(content, facts).map(describeGap),
+    gaps: [...courseGaps(content, facts).map(describeGap), ...toldGaps(plates.apart)],
     van: [...ofKind(["dish"]), ...ofKind(["hire", "delivery", "other"])],
     staff: ofKind(["staff"]),
   };
@@ -170,13 +169,4 @@ function sheetDish(line: ProposalLine, facts: LineFacts | undefined, recipe: Sca
     portions: serves === null ? null : quantity * serves,
     notKnown: unknown.length === 14 ? "all 14 allergens" : formatList(unknown.map(leafName)),
   };
-}
-
-/** The order in which a meal is served; what has no course comes last. */
-function inCourses(lines: readonly ProposalLine[]): ProposalLine[] {
-  const at = ({ course }: ProposalLine) => {
-    const found = mealCourses.findIndex(({ key }) => key === course);
-    return found < 0 ? mealCourses.length : found;
-  };
-  return lines.toSorted((one, other) => at(one) - at(other));
 }

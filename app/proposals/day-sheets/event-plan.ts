@@ -1,6 +1,6 @@
 import { hasForbiddenCharacter, textLength } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
-import { recordOf } from "#values/record.ts";
+import { keysOf, recordOf } from "#values/record.ts";
 import { readFields } from "../drafts/read-field.ts";
 
 /** When something is done on the day of an event: "09:40", "Van 2 leaves". */
@@ -37,16 +37,7 @@ export const emptyPlan: EventPlan = {
   timeline: [],
 };
 
-export const planFields = [
-  "contactName",
-  "contactPhone",
-  "access",
-  "crew",
-  "staff",
-  "vans",
-  "kit",
-  "timeline",
-] as const;
+export const planFields = keysOf(emptyPlan);
 
 /** A plan as its form has it. */
 export type PlanFields = Readonly<Record<(typeof planFields)[number], string>>;

@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import { emptyPlan } from "./event-plan.ts";
@@ -10,14 +12,26 @@ export interface StoredPlan {
   readonly savedBy: string;
 }
 
+const nothingSaid: StoredPlan = { plan: emptyPlan, revision: 0, savedBy: "" };
+
 /** What the office says of an order's day. */
 export async function planOf(db: Db | Tx, proposalId: string): Promise<StoredPlan> {
-  const row = await db
-    .selectFrom("order_plan")
-    .selectAll()
-    .where("proposal_id", "=", proposalId)
-    .executeTakeFirst();
-  if (!row) return { plan: emptyPlan, revision: 0, savedBy: "" };
+  return (await plansOf(db, [proposalId]))(proposalId);
+}
+
+/** The same of several orders, by the id of each. */
+export async function plansOf(
+  db: Db | Tx,
+  proposalIds: readonly string[],
+): Promise<(proposalId: string) => StoredPlan> {
+  const rows = proposalIds.length
+    ? await db.selectFrom("order_plan").selectAll().where("proposal_id", "in", proposalIds).execute()
+    : [];
+  const plans = new Map(rows.map((row) => [row.proposal_id, planFromRow(row)]));
+  return (id) => plans.get(id) ?? nothingSaid;
+}
+
+function planFromRow(row: Selectable<Schema["order_plan"]>): StoredPlan {
   const plan: EventPlan = {
     contactName: row.contact_name,
     contactPhone: row.contact_phone,

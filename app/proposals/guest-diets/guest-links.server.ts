@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
@@ -9,9 +8,9 @@ import type { OrderDeps } from "../order-deps.ts";
 import { lockProposal, proposalFromRow, versionsOf } from "../proposal-rows.server.ts";
 import { acceptedOf } from "../proposal-state.ts";
 import type { LineFacts, Proposal, ProposalContent } from "../proposal.ts";
-import { secretsOf, tokenHash } from "../sending/link-token.server.ts";
+import { newToken, tokenHash, tokenOf } from "../sending/link-token.server.ts";
 import { noSuchLink, validLink } from "../sending/proposal-links.server.ts";
-import { strictestFacts } from "../strictest-facts.ts";
+import { strictestByLine } from "../strictest-facts.ts";
 import { guestsOpening } from "./guest-diet.ts";
 import type { GuestsOpening } from "./guest-diet.ts";
 import { guestDietsPath } from "./guest-diets-path.ts";
@@ -20,9 +19,6 @@ export const noSuchGuestLink = () =>
   new NotFound("This link opens nothing: it is not whole, the event is over, or its host has ended it.");
 
 type LinkDeps = Pick<OrderDeps, "store" | "clock" | "secret" | "customer" | "publicOrigin">;
-
-const guestToken = (secret: string, linkId: string): string =>
-  createHmac("sha256", secret).update(`guests:${linkId}`).digest("base64url");
 
 /** The order that a guests' link is of; null for one that is wrong, shortened or ended. */
 export async function proposalOfToken(db: Db | Tx, token: string): Promise<string | null> {
@@ -48,9 +44,7 @@ export async function guestLinkOf(
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const token = secretsOf(secret)
-    .map((one) => guestToken(one, row.id))
-    .find((one) => tokenHash(one) === row.token_hash);
+  const token = tokenOf(secret, "guests", row);
   return token ? publicOrigin + guestDietsPath(token) : null;
 }
 
@@ -67,7 +61,7 @@ export async function makeGuestLink(deps: LinkDeps, token: string): Promise<void
       .values({
         id,
         proposal_id: proposal.id,
-        token_hash: tokenHash(guestToken(secretsOf(deps.secret)[0] ?? "", id)),
+        token_hash: tokenHash(newToken(deps.secret, "guests", id)),
         created_at: deps.clock.now(),
         revoked_at: null,
       })
@@ -144,11 +138,7 @@ export async function openForGuests(
     db,
     lines.flatMap(({ itemId }) => itemId ?? []),
   );
-  const facts = Object.fromEntries(
-    lines.map(({ id, itemId }) => [
-      id,
-      strictestFacts(accepted.sent?.facts[id], itemId ? known.get(itemId) : undefined),
-    ]),
-  );
+  const items = new Map(lines.map(({ id, itemId }) => [id, itemId]));
+  const facts = strictestByLine(lines, accepted.sent?.facts, (id) => known.get(items.get(id) ?? ""));
   return { ...opening, proposalId: proposal.id, title, lines, facts };
 }

@@ -39,7 +39,7 @@ export async function createLink(
   },
 ): Promise<string> {
   const id = newId();
-  const token = newToken(deps.secret, id);
+  const token = newToken(deps.secret, "proposal", id);
   await tx
     .insertInto("proposal_link")
     .values({

@@ -122,9 +122,11 @@ export default function DayOrders({
 
 /** Lets this device keep the sheet for where there is no signal, each time that it says something else. */
 function useKeptOnDevice(sheet: DaySheet): void {
+  // Read again it is another object that says the same.
+  const says = JSON.stringify(sheet);
   useEffect(() => {
     if (import.meta.env.PROD) void keepOnDevice(sheet.day).catch(() => undefined);
-  }, [sheet]);
+  }, [sheet.day, says]);
 }
 
 async function keepOnDevice(day: string): Promise<void> {

@@ -32,9 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
     from,
     today,
     before: addDays(from, -weeks * 7),
-    after: addDays(from, weeks * 7),
+    after: found.readUntil ?? addDays(from, weeks * 7),
+    isCut: found.readUntil !== null,
     capacity: orders.capacity,
-    days: found.map((one) => ({ ...one, isClosed: isClosedDay(one.day, quotes) })),
+    days: found.days.map((one) => ({ ...one, isClosed: isClosedDay(one.day, quotes) })),
   };
 }
 
@@ -47,7 +48,7 @@ const columns = [
 
 /** Day by day what is accepted, what proposals that are out hold, and what is left. */
 export default function Days({ loaderData }: Route.ComponentProps) {
-  const { from, today, before, after, capacity, days } = loaderData;
+  const { from, today, before, after, isCut, capacity, days } = loaderData;
   return (
     <Screen>
       <PageHead
@@ -95,6 +96,12 @@ export default function Days({ loaderData }: Route.ComponentProps) {
             ))}
           </tbody>
         </Table>
+      )}
+      {isCut && (
+        <Note>
+          There is more than one screen takes: it ends before {formatDay(after, "full")}, and Later goes on
+          from there.
+        </Note>
       )}
       <Note>
         How many events, guests, people and vans there are is in{" "}

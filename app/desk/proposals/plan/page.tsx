@@ -3,7 +3,6 @@ import { longestOfPlan, planAsFields, planFields } from "#proposals/day-sheets/e
 import type { PlanFields } from "#proposals/day-sheets/event-plan.ts";
 import { savePlan } from "#proposals/day-sheets/event-plans.server.ts";
 import { planOf } from "#proposals/day-sheets/plan-rows.server.ts";
-import { acceptedOf } from "#proposals/proposal-state.ts";
 import type { SiteContext } from "#server/services.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { mapRecord, recordOf } from "#values/record.ts";
@@ -20,7 +19,7 @@ import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Sheet, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { orderCrumbs } from "../order-crumbs.ts";
-import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
+import { eventSheetAt, fileOf, lookAtProposal } from "../proposal-view.server.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Event sheet · the desk" }];
@@ -33,14 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
 async function planView(site: SiteContext, wanted: string) {
   const { proposal, versions } = await fileOf(site, wanted);
   const { plan, revision, savedBy } = await planOf(site.store.db, proposal.id);
-  const day = acceptedOf(proposal, versions)?.content.event.day;
   const nameOf = await signedNames(site.store.db);
   return {
     number: proposal.number,
     fields: planAsFields(plan),
     revision: String(revision),
     savedBy: nameOf(savedBy),
-    sheetAt: day ? `/desk/kitchen/orders?day=${day}#order-${proposal.number}` : null,
+    sheetAt: eventSheetAt(proposal, versions),
   };
 }
 
@@ -48,7 +46,7 @@ async function planView(site: SiteContext, wanted: string) {
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const form = await args.request.formData();
-  const { proposal } = await fileOf(site, args.params.number);
+  const { proposal, versions } = await fileOf(site, args.params.number);
   const typed = recordOf(planFields, (name) => textOf(form, name));
   const again = async (status: number, errors: Record<string, string>) =>
     data({ typed, errors, view: await planView(site, args.params.number) }, { status });
@@ -63,8 +61,7 @@ export async function action(args: Route.ActionArgs) {
     if (error instanceof Conflict) return await again(409, { "": error.message });
     throw notDone(lookAtProposal(proposal.number), error);
   }
-  const { sheetAt } = await planView(site, args.params.number);
-  return redirect(sheetAt ?? `/desk/proposals/${proposal.number}`, 303);
+  return redirect(eventSheetAt(proposal, versions) ?? `/desk/proposals/${proposal.number}`, 303);
 }
 
 /** What the office says of an order's day, once: the event sheet has it from then on, whatever version is in force. */

@@ -30,8 +30,8 @@ function wordsOf(state: EditorState, faults: number): string {
   if (state.signedOut) return "Not saved: you are not signed in any more. What you typed is kept here. ";
   if (state.isOffline)
     return "No connection: what you typed is kept in this browser and sent when it is back.";
-  if (faults > 0 && !state.saved)
-    return `Kept here, not saved yet: put ${faults === 1 ? "one thing" : `${faults} things`} right.`;
+  if (faults > 0)
+    return `${state.saved ? "Saved, not sent" : "Kept here, not saved yet"}: put ${faults === 1 ? "one thing" : `${faults} things`} right.`;
   if (!state.saved) return "Saving.";
   return state.savedAt === null ? "Saved as you type." : `Saved at ${formatTime(state.savedAt)}.`;
 }

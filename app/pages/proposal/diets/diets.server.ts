@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { proposalAddress } from "#proposals/customer-page/proposal-page-facts.ts";
-import { guestsOpening, lastDayToTell, needsInWords } from "#proposals/guest-diets/guest-diet.ts";
+import { guestsOpening, needsInWords } from "#proposals/guest-diets/guest-diet.ts";
 import { toldDiets } from "#proposals/guest-diets/guest-diets.server.ts";
 import { endGuestLink, guestLinkOf, makeGuestLink } from "#proposals/guest-diets/guest-links.server.ts";
 import { acceptedOf } from "#proposals/proposal-state.ts";
@@ -32,7 +32,7 @@ export async function loadDiets(
     number: proposal.number,
     title: (accepted ?? found.version).content.title,
     guests: opening?.guests ?? 0,
-    lastDay: opening ? formatDay(lastDayToTell(opening.day), "full") : "",
+    lastDay: opening ? formatDay(opening.lastDay, "full") : "",
     mayTell: opening?.mayTell ?? false,
     link: opening ? await guestLinkOf(site.orders, proposal.id) : null,
     guestDietCount: guestDiets.length,
