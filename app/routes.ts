@@ -15,6 +15,7 @@ export default [
     route("about-us/for-business-managers", "pages/about-us/for-business-managers/page.tsx"),
     route("nutrition/school-food-standards", "pages/nutrition/school-food-standards/page.tsx"),
     route("privacy", "pages/privacy/page.tsx"),
+    route("privacy/complaint", "pages/privacy/complaint/page.tsx"),
     route("terms", "pages/terms/page.tsx"),
     route("accessibility", "pages/accessibility/page.tsx"),
     // One page for both; its speed is summed under each of the two names.

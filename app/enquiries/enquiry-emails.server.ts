@@ -7,7 +7,7 @@ import type { Email } from "#email/outbox.server.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { formatGuidePrice } from "#values/numbers/money.ts";
-import { reasonLabel } from "./enquiry-fields.ts";
+import { isComplaint, reasonLabel } from "./enquiry-fields.ts";
 import type { EnquiryItem } from "./item.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { describeItem, eventFacts, lineFacts } from "./enquiry-answers.ts";
@@ -26,7 +26,42 @@ export function enquiryEmails(
   enquiry: StoredEnquiry,
   { dishes, link }: EmailFacts,
 ): readonly Email[] {
-  return [companyEmail(brand, enquiry, dishes), acknowledgement(brand, enquiry, link)];
+  const toSender = isComplaint(enquiry)
+    ? complaintAcknowledgement(brand, enquiry)
+    : acknowledgement(brand, enquiry, link);
+  return [companyEmail(brand, enquiry, dishes), toSender];
+}
+
+/** What the law asks of us within thirty days goes out at once. Nothing that was typed is in it, as in every acknowledgement. */
+function complaintAcknowledgement(brand: Brand, { id, reference, createdAt, email }: StoredEnquiry): Email {
+  const content: EmailContent = {
+    preview: `We have your complaint. Your reference is ${reference}.`,
+    badge: reference,
+    heading: "We have your complaint",
+    paragraphs: [
+      "This acknowledges your complaint about how we use personal data. The person responsible for data here looks into it without delay, asks you where something is not clear, and tells you what came of it.",
+    ],
+    facts: [
+      { label: "Your reference", value: reference },
+      { label: "Came in", value: formatInstant(createdAt, "full") },
+    ],
+    closing: [
+      `Something to add? Answer this e-mail, or ring ${brand.phone} and give the reference.`,
+      "You may complain to the Information Commissioner’s Office at any time, whether or not you wait for us: ico.org.uk/make-a-complaint",
+      "What you wrote is not repeated here: anybody can type any address into a form, and we send nobody what a stranger wrote.",
+      "You did not write to us? Then somebody typed your address by mistake: tell us, and we delete it.",
+    ],
+    signature: `All of us at ${brand.name}`,
+  };
+  return {
+    kind: "enquiry-thanks",
+    key: `enquiry:${id}:sender`,
+    to: { email },
+    replyTo: brand.email,
+    subject: `We have your complaint, ${reference}`,
+    ...renderEmail(brand, content),
+    about: id,
+  };
 }
 
 function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: EmailFacts["dishes"]): Email {
@@ -34,7 +69,9 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: EmailFacts["
   const content: EmailContent = {
     preview: `${enquiry.fName} ${enquiry.lName}, ${reasonLabel(enquiry.reason)}`,
     badge: enquiry.reference,
-    heading: `An enquiry: ${reasonLabel(enquiry.reason).toLowerCase()}`,
+    heading: isComplaint(enquiry)
+      ? "A complaint about personal data"
+      : `An enquiry: ${reasonLabel(enquiry.reason).toLowerCase()}`,
     paragraphs: [
       `Came in on ${formatInstant(enquiry.createdAt, "full")}${from}. Reply to this e-mail to write to the sender.`,
     ],
@@ -50,7 +87,9 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: EmailFacts["
     quote: { title: "What they wrote", text: enquiry.enquiry },
     closing: [
       ...(enquiry.event?.notes.length ? [`The form told them: ${enquiry.event.notes.join(" ")}`] : []),
-      `They were promised an answer within ${brand.answerTime}.`,
+      isComplaint(enquiry)
+        ? "It was acknowledged by e-mail. Look into it, tell them what came of it, and close it with that at the desk: Orders, Complaints."
+        : `They were promised an answer within ${brand.answerTime}.`,
     ],
     signature: "The website",
   };
@@ -59,7 +98,9 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: EmailFacts["
     key: `enquiry:${enquiry.id}:company`,
     to: "company",
     replyTo: enquiry.email,
-    subject: `Enquiry ${enquiry.reference}: ${reasonLabel(enquiry.reason).toLowerCase()}`,
+    subject: isComplaint(enquiry)
+      ? `Complaint ${enquiry.reference}: personal data`
+      : `Enquiry ${enquiry.reference}: ${reasonLabel(enquiry.reason).toLowerCase()}`,
     ...renderEmail(brand, content),
     about: enquiry.id,
   };

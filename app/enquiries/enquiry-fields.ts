@@ -46,6 +46,11 @@ export function isEventReason(reason: string): boolean {
  */
 export const medicalDietsPage = "/nutrition/medical-diets";
 
+/** The page whose form takes complaints about personal data: what comes by it is one from the beginning. */
+export const complaintPage = "/privacy/complaint";
+
+export const isComplaint = ({ page }: { readonly page: string | null }): boolean => page === complaintPage;
+
 /** The parts of the form from top to bottom. The form of the medical diets asks for the school in place of message and event. */
 const parts = ["person", "school", "message", "event", "diets", "call"] as const;
 export type Part = (typeof parts)[number];

@@ -93,6 +93,7 @@ export async function writtenByEnquiry(store: Store, ids: readonly string[]) {
             acknowledgedAt: dated(complaint.acknowledged_at),
             closedAt: dated(complaint.closed_at),
             outcome: complaint.outcome,
+            toldBy: complaint.told_by,
           }
         : null,
     };

@@ -22,7 +22,7 @@ export interface DeletedByRetention {
 
 /**
  * Deletes what has been stored for long enough: enquiries `months` after the last contact (half a year at most where
- * they came from the medical diets' page), e-mails 30 days after they were sent, or 90 after they were queued when they
+ * they came from the medical diets' page; a complaint not before it is closed), e-mails 30 days after they were sent, or 90 after they were queued when they
  * never were, used solutions of the bot check. What stays of an enquiry is a count by month and reason.
  */
 export async function deleteExpiredEnquiries(
@@ -34,6 +34,18 @@ export async function deleteExpiredEnquiries(
     const expired = await tx
       .selectFrom("enquiry")
       .select("id")
+      // What the law wants answered is not forgotten before it is.
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom("enquiry_complaint")
+              .select("enquiry_id")
+              .whereRef("enquiry_id", "=", "enquiry.id")
+              .where("closed_at", "is", null),
+          ),
+        ),
+      )
       .where((row) =>
         row.or([
           row("last_contact_at", "<", monthsBefore(now, months)),

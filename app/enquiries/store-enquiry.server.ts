@@ -19,6 +19,8 @@ import { enquiryPath } from "./enquiry-link.server.ts";
 import type { FindDishes } from "./dish-facts.ts";
 import type { EmailFacts } from "./enquiry-emails.server.ts";
 import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
+import { isComplaint } from "./enquiry-fields.ts";
+import { beginComplaint } from "./replies/complaints.server.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import type { EnquiryRow, StoredEnquiry } from "./stored-enquiry.server.ts";
 import { enquiryFromRow, eventAsJson, rowOfLines } from "./stored-enquiry.server.ts";
@@ -89,6 +91,8 @@ async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Pro
     const row = newRow({ ...submission, review }, identity, { brand, now, ...remarks });
     if (await insertUnlessTaken(tx, row)) {
       const enquiry = enquiryFromRow(row);
+      if (isComplaint(enquiry))
+        await beginComplaint(tx, { enquiryId: enquiry.id, at: now, acknowledged: review === null });
       const emails =
         review === null
           ? enquiryEmails(brand, enquiry, await emailFacts(tx, deps, enquiry))

@@ -39,6 +39,7 @@ const pages = [
   "/home",
   "/contact-us",
   "/privacy",
+  "/privacy/complaint",
   "/terms",
   "/accessibility",
   "/about-us/news",

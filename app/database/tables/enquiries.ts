@@ -75,6 +75,8 @@ export interface EnquiryTables {
     acknowledged_at: number | null;
     closed_at: number | null;
     outcome: string | null;
+    /** How they were told of it; null for what is open, and for what was closed before that was asked. */
+    told_by: "e-mail" | "telephone" | "letter" | null;
   };
   enquiry_note: {
     id: string;

@@ -1,7 +1,11 @@
 import type { Brand } from "#brand/brand.ts";
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
 import type { Complaint } from "#enquiries/replies/complaints.server.ts";
-import { complaintClock } from "#enquiries/replies/complaint-clock.ts";
+import {
+  acknowledgeWithinDays,
+  answerWithinDays,
+  complaintClock,
+} from "#enquiries/replies/complaint-clock.ts";
 import { reasonLabel } from "#enquiries/enquiry-fields.ts";
 import type { EnquiryState } from "#enquiries/inbox/enquiry-states.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
@@ -109,8 +113,10 @@ function waitingTag({ createdAt }: DeskEnquiry, { hours, now }: EntryFacts): Ent
 function complaintTags(complaint: Complaint, now: Instant): EntryTag[] {
   const { state, day } = complaintClock(complaint, now);
   if (state === "closed") return [];
-  if (state === "acknowledged") return [{ kind: "waiting", icon: "warning", text: "Complaint" }];
-  return [{ kind: "held", icon: "warning", text: `Complaint, day ${day} of 30` }];
+  if (complaint.acknowledgedAt !== null && state !== "outcome late")
+    return [{ kind: "waiting", icon: "warning", text: "Complaint" }];
+  const of = complaint.acknowledgedAt === null ? acknowledgeWithinDays : answerWithinDays;
+  return [{ kind: "held", icon: "warning", text: `Complaint, day ${day} of ${of}` }];
 }
 
 function stateTag(state: Exclude<EnquiryState, "new">): EntryTag[] {

@@ -4,6 +4,7 @@ import { Tag } from "../ui/marks/desk-tag.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Row, Sheet } from "../ui/frame/page-layout.tsx";
 import { DangerText, Note } from "../ui/text.tsx";
+import { complaintWords } from "./complaints/complaint-words.ts";
 import { ReplyPromise } from "./reply-promise.tsx";
 import type { OverviewData } from "./overview.server.ts";
 import * as styles from "./orders-overview.module.css";
@@ -64,7 +65,9 @@ function Next({ next: { id, name, words, due, isLate, at } }: { next: NonNullabl
 function Complaints({ complaints }: Pick<OverviewData, "complaints">) {
   return (
     <section aria-labelledby="complaints">
-      <SectionHead id="complaints" title="Complaints" note="about personal data" />
+      <SectionHead id="complaints" title="Complaints" note="about personal data">
+        <TextLink to="/desk/enquiries/complaints">All of them</TextLink>
+      </SectionHead>
       <Table caption="Complaints that are open" tight stacked>
         <ColumnHeads names={["Whose", "How it stands"]} />
         <tbody>
@@ -75,12 +78,10 @@ function Complaints({ complaints }: Pick<OverviewData, "complaints">) {
                 <CellNote>{reference}</CellNote>
               </th>
               <td>
-                <Tag kind={state === "late" ? "held" : "waiting"} icon="warning">
+                <Tag kind={state.endsWith("late") ? "held" : "waiting"} icon="warning">
                   Day {day}
                 </Tag>
-                <CellNote>
-                  {state === "acknowledged" ? "acknowledged, no outcome yet" : `to be acknowledged by ${due}`}
-                </CellNote>
+                <CellNote>{complaintWords(state, due)}</CellNote>
               </td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ import { fieldNamed, fieldsIn, isChosen, lineField, reasons } from "../enquiry-f
 import { EventNotes } from "./event-notes.tsx";
 import { dietaryGroups } from "../event/event.ts";
 import { AvailabilityNote } from "./availability-note.tsx";
-import { copy } from "./enquiry-form.copy.ts";
+import { complaintCopy, copy } from "./enquiry-form.copy.ts";
 import { fieldId } from "./letter-look.tsx";
 import * as styles from "./letter.module.css";
 
@@ -30,6 +30,20 @@ export function AskedFields({ part, ...form }: FieldsProps & { part: Exclude<Par
   return fieldsIn(part).map((name) => <AskedField key={name} name={name} {...form} />);
 }
 
+/** What a complaint is asked for: who, and what went wrong. Anything else only keeps people from it. */
+export function ComplaintFields(form: FieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="reason" value="other" />
+      <AskedField
+        name="enquiry"
+        words={{ label: complaintCopy.message, hint: complaintCopy.messageHint }}
+        {...form}
+      />
+    </>
+  );
+}
+
 function AskedField({
   name,
   values,
@@ -37,7 +51,8 @@ function AskedField({
   asked,
   messageLength,
   today,
-}: FieldsProps & { name: FieldName }) {
+  words,
+}: FieldsProps & { name: FieldName; words?: { readonly label: string; readonly hint: string } }) {
   const brand = useBrand();
   const { label, hint, control } = fieldNamed(name);
   const line = isChosen(name) ? null : { ...lineField(name), required: isRequired(name, asked) };
@@ -46,6 +61,7 @@ function AskedField({
     name,
     label: line && !line.required ? copy.optional(label) : label,
     hint: hint?.(brand, line?.required ?? false),
+    ...words,
     limit: line?.saysLongest && copy.upTo(line.longest),
     error: problemOf(problems, name),
     defaultValue: values[name],

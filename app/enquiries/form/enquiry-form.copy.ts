@@ -2,6 +2,19 @@ import type { Brand } from "#brand/brand.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { maxLength } from "../enquiry-fields.ts";
 
+/** What it says instead where somebody complains about what we do with personal data. */
+export const complaintCopy = {
+  send: "Send the complaint",
+  sendHint: "What is not marked optional is needed. It costs nothing.",
+  allThere: "All is there.",
+  message: "What went wrong?",
+  messageHint:
+    "What happened, when, and what you would like us to do. Please leave out children’s names and medical details: we ask by phone.",
+  reached: "We answer here, and only about this.",
+  sent: "We have your complaint",
+  readBy: "The person responsible for data looks into it without delay, and tells you what came of it.",
+} as const;
+
 /** What the form says, from the first field to the thanks. */
 export const copy = {
   chooseReason: "Choose one",

@@ -2,17 +2,24 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { ErrorPanel, ErrorSummary } from "#ui/form/error-summary.tsx";
 import { LookOfForm } from "#ui/form/field.tsx";
 import type { Brand } from "#brand/brand.ts";
-import { medicalDietsPage } from "../enquiry-fields.ts";
+import { isComplaint, medicalDietsPage } from "../enquiry-fields.ts";
 import type { FormValues } from "../enquiry.ts";
 import type { Reason } from "../enquiry-fields.ts";
 import { needsCheck } from "../enquiry.ts";
 import { isEventReason } from "../enquiry-fields.ts";
 import { answersAboutEvent } from "../enquiry-answers.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
-import { AgreeField, AskedFields, EventFields, Honeypot, PleaseRing } from "./asked-fields.tsx";
+import {
+  AgreeField,
+  AskedFields,
+  ComplaintFields,
+  EventFields,
+  Honeypot,
+  PleaseRing,
+} from "./asked-fields.tsx";
 import { CameAlong } from "./came-along.tsx";
 import { CheckView } from "./check-view.tsx";
-import { copy } from "./enquiry-form.copy.ts";
+import { complaintCopy, copy } from "./enquiry-form.copy.ts";
 import type { FormState, SentForm } from "./enquiry-form-state.ts";
 import { isBusy, isForEvent, shownAvailability } from "./enquiry-form-state.ts";
 import { fieldId, letterLook } from "./letter-look.tsx";
@@ -44,7 +51,8 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const { phase, checked } = state;
   if (phase.kind === "sent") {
     const draft = checked ?? state.assessment.draft;
-    return <EnquirySent {...phase} answers={draft && needsCheck(draft) ? answersAboutEvent(draft) : []} />;
+    const answers = draft && needsCheck(draft) ? answersAboutEvent(draft) : [];
+    return <EnquirySent {...phase} answers={answers} {...(isComplaint(props) && { complains: true })} />;
   }
   const values = props.values ?? props.begun ?? {};
   const isEvent = isForEvent(state) || isEventReason(values["reason"] ?? props.reason);
@@ -82,10 +90,15 @@ export default function EnquiryForm(props: EnquiryFormProps) {
             choose={chooseItems}
           />
           <Fields props={props} values={values} state={state} />
-          <AgreeField values={values} problems={state.problems} />
+          {isComplaint(props) ? (
+            // A complaint is heard whether or not anything is agreed to.
+            <input type="hidden" name="agree" value="true" />
+          ) : (
+            <AgreeField values={values} problems={state.problems} />
+          )}
           <Honeypot />
         </div>
-        <SendButton state={state} />
+        <SendButton state={state} words={isComplaint(props) ? complaintCopy : copy} />
       </form>
     </LookOfForm>
   );
@@ -121,6 +134,7 @@ function Troubles({ state: { phase, problems }, brand }: { state: FormState; bra
 function Fields({ props, values, state }: { props: EnquiryFormProps; values: FormValues; state: FormState }) {
   const { problems, assessment, today } = state;
   const callOnly = props.page === medicalDietsPage;
+  const complains = isComplaint(props);
   const form = {
     values: { ...values, reason: values["reason"] ?? props.reason },
     problems,
@@ -131,7 +145,9 @@ function Fields({ props, values, state }: { props: EnquiryFormProps; values: For
   return (
     <>
       <AskedFields part="person" {...form} />
-      {callOnly ? (
+      {complains ? (
+        <ComplaintFields {...form} />
+      ) : callOnly ? (
         <>
           <PleaseRing />
           <AskedFields part="school" {...form} />

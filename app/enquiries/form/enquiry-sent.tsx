@@ -2,7 +2,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { CheckAnswers } from "#ui/check-answers/check-answers.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { AnswerInWords } from "../enquiry-answers.ts";
-import { copy } from "./enquiry-form.copy.ts";
+import { complaintCopy, copy } from "./enquiry-form.copy.ts";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { StatTag } from "#ui/stat-tag/stat-tag.tsx";
@@ -15,7 +15,8 @@ export function EnquirySent({
   reference,
   email,
   awaitingReview = false,
-  heading = copy.sent,
+  complains = false,
+  heading = complains ? complaintCopy.sent : copy.sent,
   answers = [],
   notes = [],
   page = "",
@@ -25,6 +26,8 @@ export function EnquirySent({
   email?: string;
   /** Whether it awaits review before e-mails go out. */
   awaitingReview?: boolean;
+  /** Whether it is a complaint about personal data. */
+  complains?: boolean;
   heading?: string;
   /** What was asked for; nothing is listed of what was not answered. */
   answers?: readonly AnswerInWords[];
@@ -49,7 +52,7 @@ export function EnquirySent({
         </StatTag>
         <Asked answers={answers.filter(({ value }) => value !== "")} />
         <EventNotes notes={notes} />
-        <NextSteps email={email} awaitingReview={awaitingReview} />
+        <NextSteps {...{ email, awaitingReview, complains }} />
         <WhereNext page={page} />
       </div>
     </div>
@@ -67,7 +70,15 @@ function Asked({ answers }: { answers: readonly AnswerInWords[] }) {
 }
 
 /** What happens next, and when they hear from us. */
-function NextSteps({ email, awaitingReview }: { email: string | undefined; awaitingReview: boolean }) {
+function NextSteps({
+  email,
+  awaitingReview,
+  complains,
+}: {
+  email: string | undefined;
+  awaitingReview: boolean;
+  complains: boolean;
+}) {
   const brand = useBrand();
   return (
     <ol className={styles.nextSteps}>
@@ -87,7 +98,7 @@ function NextSteps({ email, awaitingReview }: { email: string | undefined; await
           </span>
         )}
       </li>
-      <li>{copy.readBy(brand)}</li>
+      <li>{complains ? complaintCopy.readBy : copy.readBy(brand)}</li>
       <li>
         <span>
           {copy.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {copy.andSay}

@@ -11,7 +11,13 @@ import { Button } from "#ui/button/button.tsx";
 import * as styles from "./letter.module.css";
 
 /** The button, the hint that belongs to it, and the status of the sending. */
-export function SendButton({ state }: { state: FormState }) {
+export function SendButton({
+  state,
+  words,
+}: {
+  state: FormState;
+  words: { readonly send: string; readonly sendHint: string; readonly allThere: string };
+}) {
   const { phase, assessment } = state;
   const isSending = phase.kind === "sending";
   const isRetry = phase.kind === "failed" || (isSending && phase.slow);
@@ -24,10 +30,10 @@ export function SendButton({ state }: { state: FormState }) {
         aria-disabled={isDisabled || undefined}
         aria-describedby="enquiry-send"
       >
-        {isBusy(state) ? copy.sending : isRetry ? copy.again : copy.send}
+        {isBusy(state) ? copy.sending : isRetry ? copy.again : words.send}
       </Button>
       <p className={styles.hint} id="enquiry-send">
-        <SendHint state={state} isRetry={isRetry} />
+        <SendHint state={state} isRetry={isRetry} words={words} />
         {!state.checked && !isRetry && <span className={styles.checks}> {copy.checkedFirst}</span>}
       </p>
       <p className={styles.slow} role="status">
@@ -40,10 +46,8 @@ export function SendButton({ state }: { state: FormState }) {
 function SendHint({
   state: { phase, problems, checked, today, assessment },
   isRetry,
-}: {
-  state: FormState;
-  isRetry: boolean;
-}): ReactNode {
+  words,
+}: Parameters<typeof SendButton>[0] & { isRetry: boolean }): ReactNode {
   const brand = useBrand();
   if (problems.length > 0)
     return (
@@ -56,9 +60,9 @@ function SendHint({
   if (checked) return copy.checkedHint;
   if (phase.kind === "sending") return null;
   // Until the script is here nobody has looked at the answers.
-  if (!today) return copy.sendHint;
+  if (!today) return words.sendHint;
   const wanted = stillWanted(assessment.faults);
-  return wanted.length === 0 ? copy.allThere : <StillWanted answers={wanted} />;
+  return wanted.length === 0 ? words.allThere : <StillWanted answers={wanted} />;
 }
 
 /** Each answer that is missing or not right yet, by a name that leads to it. */

@@ -10,6 +10,8 @@ import type { EnquiryLinkKeys } from "../enquiry-link.server.ts";
 import type { FindDishes } from "../dish-facts.ts";
 import { enquiryEmails } from "../enquiry-emails.server.ts";
 import { announceEnquiry } from "./mark-enquiry.server.ts";
+import { isComplaint } from "../enquiry-fields.ts";
+import { acknowledgeByReply } from "../replies/complaints.server.ts";
 import { emailFacts } from "../store-enquiry.server.ts";
 import type { EnquiryRow } from "../stored-enquiry.server.ts";
 import { enquiryFromRow } from "../stored-enquiry.server.ts";
@@ -65,6 +67,8 @@ async function release(tx: Tx, deps: ReviewDeps, actor: Actor, row: EnquiryRow):
   const act = { action: "released enquiry", subject: `enquiry/${row.reference}` };
   await recordAudit(tx, actor, act, clock);
   const enquiry = enquiryFromRow({ ...row, review: null });
+  // Its acknowledgement goes out now.
+  if (isComplaint(enquiry)) await acknowledgeByReply(tx, actor, row, clock);
   for (const email of enquiryEmails(brand, enquiry, await emailFacts(tx, deps, enquiry)))
     await queueEmail(tx, email, clock);
 }

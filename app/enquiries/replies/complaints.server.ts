@@ -4,6 +4,8 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import type { DeskEnquiryDeps, EnquiryRow, SeenEnquiry } from "../inbox/mark-enquiry.server.ts";
+import { waysToTell } from "./complaint-clock.ts";
+import type { ToldBy } from "./complaint-clock.ts";
 import { changeEnquiry, refuseIfChanged } from "../inbox/mark-enquiry.server.ts";
 
 /** An enquiry that is a complaint about personal data. */
@@ -15,16 +17,18 @@ export interface Complaint {
   readonly closedAt: Instant | null;
   /** What came of it, once it is closed. */
   readonly outcome: string | null;
+  /** How they were told of it. */
+  readonly toldBy: ToldBy | null;
 }
 
-/** A complaint that is not closed, with whose it is. */
-export interface OpenComplaint extends Complaint {
+/** A complaint with whose it is. */
+export interface NamedComplaint extends Complaint {
   readonly reference: string;
   readonly name: string;
 }
 
 const longestOutcome = 2_000;
-const columns = ["enquiry_id", "received_at", "acknowledged_at", "closed_at", "outcome"] as const;
+const columns = ["enquiry_id", "received_at", "acknowledged_at", "closed_at", "outcome", "told_by"] as const;
 
 /** What makes an enquiry a complaint; null where it is none. */
 export async function complaintOf(db: Db | Tx, id: string): Promise<Complaint | null> {
@@ -37,21 +41,57 @@ export async function complaintOf(db: Db | Tx, id: string): Promise<Complaint | 
 }
 
 /** The complaints that are not closed, the oldest first. */
-export async function openComplaints(db: Db): Promise<OpenComplaint[]> {
-  const rows = await db
+export async function openComplaints(db: Db): Promise<NamedComplaint[]> {
+  const rows = await namedComplaints(db).where("closed_at", "is", null).orderBy("received_at").execute();
+  return rows.map(namedFromRow);
+}
+
+/** The complaints that were closed, what was closed last first. */
+export async function closedComplaints(db: Db): Promise<NamedComplaint[]> {
+  const rows = await namedComplaints(db)
+    .where("closed_at", "is not", null)
+    .orderBy("closed_at", "desc")
+    .execute();
+  return rows.map(namedFromRow);
+}
+
+const mostListed = 100;
+
+const namedComplaints = (db: Db) =>
+  db
     .selectFrom("enquiry_complaint")
     .innerJoin("enquiry", "enquiry.id", "enquiry_complaint.enquiry_id")
     .select(columns)
     .select(["enquiry.reference", "enquiry.fname", "enquiry.lname"])
-    .where("closed_at", "is", null)
-    .orderBy("received_at")
-    .limit(100)
+    .limit(mostListed);
+
+const namedFromRow = (
+  row: Parameters<typeof complaintFromRow>[0] & { reference: string; fname: string; lname: string },
+): NamedComplaint => ({
+  ...complaintFromRow(row),
+  reference: row.reference,
+  name: `${row.fname} ${row.lname}`,
+});
+
+/**
+ * What came in by the complaints' own form is one from the beginning: inside the transaction that stores it. `acknowledged`: the
+ * e-mail that says so goes out with it; where somebody has to look at it first, it does not.
+ */
+export async function beginComplaint(
+  tx: Tx,
+  begun: { readonly enquiryId: string; readonly at: Instant; readonly acknowledged: boolean },
+): Promise<void> {
+  await tx
+    .insertInto("enquiry_complaint")
+    .values({
+      enquiry_id: begun.enquiryId,
+      received_at: begun.at,
+      acknowledged_at: begun.acknowledged ? begun.at : null,
+      closed_at: null,
+      outcome: null,
+      told_by: null,
+    })
     .execute();
-  return rows.map((row) => ({
-    ...complaintFromRow(row),
-    reference: row.reference,
-    name: `${row.fname} ${row.lname}`,
-  }));
 }
 
 /**
@@ -60,11 +100,7 @@ export async function openComplaints(db: Db): Promise<OpenComplaint[]> {
 export async function markComplaint(deps: DeskEnquiryDeps, actor: Actor, seen: SeenEnquiry): Promise<void> {
   await changeComplaint(deps, actor, seen, async (tx, { reference, created_at }, complaint) => {
     if (complaint) return false;
-    const state = { acknowledged_at: null, closed_at: null, outcome: null };
-    await tx
-      .insertInto("enquiry_complaint")
-      .values({ enquiry_id: seen.id, received_at: created_at, ...state })
-      .execute();
+    await beginComplaint(tx, { enquiryId: seen.id, at: created_at, acknowledged: false });
     const act = { action: "marked enquiry a complaint", subject: `enquiry/${reference}` };
     await recordAudit(tx, actor, act, deps.clock);
     return true;
@@ -109,33 +145,60 @@ export async function acknowledgeByReply(
 }
 
 /**
- * Closes a complaint with what came of it, which staff have told the person. Throws Invalid without an outcome, NotFound,
- * SavedMeanwhile, and Conflict where it is none or was never acknowledged.
+ * Closes a complaint with what came of it, and how the person was told. Throws Invalid without either, or where it is to have been
+ * told by e-mail and none was written from here; NotFound, SavedMeanwhile, and Conflict where it is none or was never acknowledged.
  */
 export async function closeComplaint(
   deps: DeskEnquiryDeps,
   actor: Actor,
-  { outcome: typed, ...seen }: SeenEnquiry & { readonly outcome: string },
+  {
+    outcome: typed,
+    toldBy: way,
+    ...seen
+  }: SeenEnquiry & { readonly outcome: string; readonly toldBy: string },
 ): Promise<void> {
   const outcome = typed.trim();
   if (!outcome) throw new Invalid([{ field: "outcome", message: "Write what came of it." }]);
   if (outcome.length > longestOutcome)
     throw new Invalid([{ field: "outcome", message: `Shorten it to ${longestOutcome} characters.` }]);
+  const toldBy = waysToTell.find((one) => one === way);
+  if (!toldBy)
+    throw new Invalid([
+      { field: "toldBy", message: "Say how they were told: the law wants them to hear it." },
+    ]);
   await changeComplaint(deps, actor, seen, async (tx, { reference }, complaint) => {
     if (!complaint) throw notAComplaint();
     if (complaint.closedAt !== null) return false;
     if (complaint.acknowledgedAt === null)
       throw new Conflict(`${reference} has not been acknowledged yet: do that first.`);
+    if (toldBy === "e-mail" && !(await hasReply(tx, seen.id)))
+      throw new Invalid([
+        { field: "toldBy", message: "No e-mail was written to them from here yet: answer them first." },
+      ]);
     await tx
       .updateTable("enquiry_complaint")
-      .set({ closed_at: deps.clock.now(), outcome })
+      .set({ closed_at: deps.clock.now(), outcome, told_by: toldBy })
       .where("enquiry_id", "=", seen.id)
       .execute();
-    const act = { action: "closed complaint", subject: `enquiry/${reference}`, after: outcome };
+    // The record of it is kept as long as any letter from then on.
+    await tx
+      .updateTable("enquiry")
+      .set({ last_contact_at: deps.clock.now() })
+      .where("id", "=", seen.id)
+      .execute();
+    const act = { action: "closed complaint", subject: `enquiry/${reference}`, after: { outcome, toldBy } };
     await recordAudit(tx, actor, { ...act, personal: true }, deps.clock);
     return true;
   });
 }
+
+const hasReply = async (tx: Tx, enquiryId: string) =>
+  (await tx
+    .selectFrom("enquiry_reply")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Does `work`, which answers whether it changed something; what it finds done already is no conflict. */
 async function changeComplaint(
@@ -179,6 +242,7 @@ function complaintFromRow(row: {
   acknowledged_at: number | null;
   closed_at: number | null;
   outcome: string | null;
+  told_by: ToldBy | null;
 }): Complaint {
   return {
     enquiryId: row.enquiry_id,
@@ -186,6 +250,7 @@ function complaintFromRow(row: {
     acknowledgedAt: row.acknowledged_at,
     closedAt: row.closed_at,
     outcome: row.outcome,
+    toldBy: row.told_by,
   };
 }
 

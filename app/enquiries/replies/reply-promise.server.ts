@@ -1,6 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
 import { oneWorkingDayAfter, workingMinutes } from "#brand/working-time.ts";
 import type { Db } from "#database/store.server.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 
 /** How the promise of an answer within one working day was kept, of the enquiries since a moment. */
@@ -15,6 +16,58 @@ export interface PromiseKept {
 }
 
 const maxMeasured = 2_000;
+
+/** How long people waited for their first answer, of the enquiries that came in a month. */
+export interface MonthOfAnswers {
+  /** "2026-11". */
+  readonly month: string;
+  readonly answered: number;
+  /** In working minutes; null while none was answered. */
+  readonly average: number | null;
+  /** Of those answered, in the time that we promise. */
+  readonly inTime: number;
+}
+
+/** The same month by month, of enquiries that came between two moments; spam counts for nothing. */
+export async function answersByMonth(
+  db: Db,
+  {
+    from,
+    until,
+    months,
+    hours,
+  }: {
+    readonly from: Instant;
+    readonly until: Instant;
+    readonly months: readonly string[];
+    readonly hours: Brand["hours"];
+  },
+): Promise<MonthOfAnswers[]> {
+  const rows = await db
+    .selectFrom("enquiry")
+    .select(["created_at", "first_answered_at"])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .where("first_answered_at", "is not", null)
+    .where("state", "!=", "spam")
+    .execute();
+  const answers = rows.map(({ created_at: at, first_answered_at: answered }) => ({
+    month: londonDay(at).slice(0, 7),
+    minutes: workingMinutes(hours, at, answered ?? at),
+    isInTime: (answered ?? at) <= oneWorkingDayAfter(hours, at),
+  }));
+  const byMonth = Map.groupBy(answers, ({ month }) => month);
+  return months.map((month) => {
+    const all = byMonth.get(month) ?? [];
+    const minutes = all.reduce((sum, one) => sum + one.minutes, 0);
+    return {
+      month,
+      answered: all.length,
+      average: all.length ? Math.round(minutes / all.length) : null,
+      inTime: all.filter(({ isInTime }) => isInTime).length,
+    };
+  });
+}
 
 /**
  * Measures the promise over the enquiries since a moment, the latest two thousand at most. Spam counts for nothing, and what

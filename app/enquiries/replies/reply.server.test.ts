@@ -11,6 +11,7 @@ import { frozenClock } from "#values/time/clock.ts";
 import {
   acknowledgeComplaint,
   closeComplaint,
+  closedComplaints,
   complaintOf,
   markComplaint,
   openComplaints,
@@ -197,14 +198,22 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     });
     clock.advance(day);
     expect(await state()).toBe("late");
-    const tooSoon = closeComplaint(deps, jo, { ...(await seen()), outcome: "Said sorry" });
+    const tooSoon = closeComplaint(deps, jo, { ...(await seen()), outcome: "Said sorry", toldBy: "letter" });
     await expect(tooSoon).rejects.toThrow(/not been acknowledged/);
     await sendReply(deps, jo, await reply("We have your complaint"));
-    expect(await state()).toBe("acknowledged");
+    expect(await state()).toBe("outcome late");
     const stale = await seen();
-    await closeComplaint(deps, jo, { ...stale, outcome: "Deleted it, and said so" });
-    await closeComplaint(deps, jo, { ...stale, outcome: "Deleted it, and said so" });
+    // What came of it is told in our own measure of thirty days.
+    const closing = { ...stale, outcome: "Deleted it, and said so", toldBy: "e-mail" };
+    await expect(closeComplaint(deps, jo, { ...closing, toldBy: "" })).rejects.toMatchObject({
+      problems: [{ field: "toldBy" }],
+    });
+    await closeComplaint(deps, jo, closing);
+    await closeComplaint(deps, jo, closing);
     expect(await state()).toBe("closed");
+    expect(await closedComplaints(store.db)).toMatchObject([
+      { enquiryId: id, toldBy: "e-mail", outcome: "Deleted it, and said so" },
+    ]);
     expect(await openComplaints(store.db)).toEqual([]);
     const { entries } = await searchAudit(store, { subject: "enquiry/" });
     expect(JSON.stringify(entries)).not.toContain("Deleted it");
@@ -215,6 +224,10 @@ describe.each(stores)("an enquiry at the desk, on $name", ({ open }) => {
     await expect(acknowledgeComplaint(deps, jo, await seen())).rejects.toThrow(/no complaint/);
     await markComplaint(deps, jo, await seen());
     await acknowledgeComplaint(deps, jo, await seen());
+    const unwritten = closeComplaint(deps, jo, { ...(await seen()), outcome: "Sorry", toldBy: "e-mail" });
+    await expect(unwritten).rejects.toMatchObject({
+      problems: [{ message: expect.stringMatching(/answer them first/) as string }],
+    });
     expect((await complaintOf(store.db, id))?.acknowledgedAt).not.toBeNull();
     await unmarkComplaint(deps, jo, await seen());
     expect(await complaintOf(store.db, id)).toBeNull();

@@ -22,6 +22,11 @@ export const copy = {
       lead: "Say whom it is for and what it is for. The invoice comes by e-mail.",
     },
   },
+  complaint: {
+    heading: "Complain about your data",
+    letter: "Your complaint",
+    lead: "If we got something wrong with what we know about you, say so here. An e-mail says at once that we have it, and you hear what came of it.",
+  },
   check: { heading: "One last look", lead: "Nothing has been sent yet." },
   ring: (brand: Brand) => `Ring ${brand.phone}`,
   write: "Write to us",
@@ -41,6 +46,7 @@ export const copy = {
     `Someone who cooks reads your letter. You hear from us within ${brand.answerTime}, with a question or a date, and you have a price in writing before you decide anything.`,
   complaints:
     "If lunch went wrong, say so by any of these. You hear from one of the family, and you hear what we changed.",
-  data: "You may ask what we hold, correct it or have it erased. A complaint about data is acknowledged within 30 days.",
+  data: "You may ask what we hold, correct it or have it erased. A complaint about data is acknowledged at once.",
+  complain: "Complain about data",
   rights: "Your rights",
 } as const;

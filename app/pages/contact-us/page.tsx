@@ -4,6 +4,7 @@ import type { MetaDescriptor } from "react-router";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { EnquiryFormCard, LetterColumns } from "#enquiries/form/enquiry-form-card.tsx";
 import type { FormValues } from "#enquiries/enquiry.ts";
+import { isComplaint } from "#enquiries/enquiry-fields.ts";
 import { parsePagePath } from "#enquiries/enquiry.ts";
 import type { EnquiryFormProps } from "#enquiries/form/enquiry-form-card.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -17,6 +18,7 @@ import { copy } from "./contact-us.copy.ts";
 import { receiveForm } from "./enquiry-action.server.ts";
 import { canonicalAddress, queryNames } from "./brought-along.ts";
 import { readKnownAnswers } from "./known-answers.server.ts";
+import { letterStamp } from "./letter-stamp.art.ts";
 import { ShortOpening } from "./short-opening.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import { PanelSpace } from "#ui/panel/panel.tsx";
@@ -75,15 +77,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     page: pageOfForm(actionData?.values),
     ...actionData,
   };
-  const letter = (
-    <EnquiryFormCard
-      title={copy.letter}
-      as="h2"
-      stamp={{ name: "careers", x: 0.415, y: 0.4, z: 2.6 }}
-      stampColour={backgrounds.eucalyptus}
-      form={form}
-    />
-  );
+  const letter = <EnquiryFormCard title={copy.letter} as="h2" {...letterStamp} form={form} />;
+  if (isComplaint(form)) return <ShortOpening {...copy.complaint}>{letter}</ShortOpening>;
   if (form.check) return <ShortOpening {...copy.check}>{letter}</ShortOpening>;
   if (purpose) return <ShortOpening {...copy.purposes[purpose]}>{letter}</ShortOpening>;
   return <WholeOpening>{letter}</WholeOpening>;

@@ -1,4 +1,5 @@
 import { Icon } from "#ui/icon/icon.tsx";
+import { complaintPage } from "#enquiries/enquiry-fields.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./contact-us.copy.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
@@ -67,7 +68,7 @@ export function WaysToReachUs() {
           <dt>{copy.ways.data}</dt>
           <dd>
             <p>
-              {copy.data} <a href="/privacy">{copy.rights}</a>
+              {copy.data} <a href="/privacy">{copy.rights}</a>. <a href={complaintPage}>{copy.complain}</a>
             </p>
           </dd>
         </div>

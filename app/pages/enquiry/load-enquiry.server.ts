@@ -1,4 +1,5 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { isComplaint } from "#enquiries/enquiry-fields.ts";
 import { answersAboutEvent } from "#enquiries/enquiry-answers.ts";
 import type { EnquiryItem } from "#enquiries/item.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -15,6 +16,7 @@ export async function loadEnquiry(site: SiteContext, token: string) {
   return {
     reference: enquiry.reference,
     awaitingReview: enquiry.review !== null,
+    complains: isComplaint(enquiry),
     answers: [
       { field: "sent", label: "Sent", value: formatInstant(enquiry.createdAt, "full") },
       ...answers.map((answer) =>

@@ -93,10 +93,11 @@ const complaintsSection = (reach: string): LegalSection => ({
   id: "complaints",
   title: "If we get it wrong",
   paragraphs: [
-    `Tell us: ${reach}, or a letter to the address above, with the word “complaint” in it. We acknowledge it within thirty days, look into it without delay, keep you informed, and tell you what came of it. Since 19 June 2026 the law asks this of everyone who keeps data; we think it good manners besides.`,
+    `Tell us by the form below, by ${reach}, or by a letter to the address above with the word “complaint” in it. What comes by the form is acknowledged by e-mail at once, everything else within thirty days; we look into it without delay, keep you informed, and tell you what came of it. Since 19 June 2026 the law asks this of everyone who keeps data; we think it good manners besides.`,
     "You may complain to the Information Commissioner’s Office at any time, whether or not you asked us first.",
   ],
   links: [
+    { text: "Complain about your data", to: "/privacy/complaint" },
     {
       text: "Information Commissioner’s Office: make a complaint",
       to: "https://ico.org.uk/make-a-complaint/",

@@ -126,8 +126,15 @@ export const enquiryActs = acts({
   "close-complaint": act({
     needs: "orders.edit",
     wanted: "Close the complaint",
-    typed: { outcome: { label: "What came of it", type: "text" } },
-    read: (form, { params }) => ({ ...seenIn(params.id, form), outcome: textOf(form, "outcome") }),
+    typed: {
+      outcome: { label: "What came of it", type: "text" },
+      toldBy: { label: "How they were told: e-mail, telephone or letter", type: "text" },
+    },
+    read: (form, { params }) => ({
+      ...seenIn(params.id, form),
+      outcome: textOf(form, "outcome"),
+      toldBy: textOf(form, "toldBy"),
+    }),
     do: ({ site, actor }, closing) => closeComplaint(site, actor, closing),
   }),
 });

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { TextArea } from "#ui/form/field.tsx";
+import { SelectField, TextArea } from "#ui/form/field.tsx";
+import { waysToTell } from "#enquiries/replies/complaint-clock.ts";
 import { Button, TextButton } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Row } from "../../ui/frame/page-layout.tsx";
@@ -11,14 +12,22 @@ import * as styles from "./enquiry.module.css";
 export function ComplaintPart({ enquiry }: { enquiry: EnquiryScreen }) {
   const { complaint } = enquiry;
   if (!complaint) return <MarkComplaint enquiry={enquiry} />;
-  const { state, day, due, received, acknowledged, closed, outcome } = complaint;
+  const { state, day, due, received, acknowledged, closed, outcome, toldBy } = complaint;
   return (
     <section aria-labelledby="complaint">
       <SectionHead id="complaint" title="Complaint" also={state === "closed" ? "closed" : `day ${day}`} />
       <div className={styles.below}>
         <p>Came on {received}.</p>
         {acknowledged ? (
-          <p>Acknowledged on {acknowledged}.</p>
+          <p>
+            Acknowledged on {acknowledged}.{" "}
+            {!closed &&
+              (state === "outcome late" ? (
+                <DangerText>What came of it was to be told by {due}.</DangerText>
+              ) : (
+                `Tell them by ${due} what came of it.`
+              ))}
+          </p>
         ) : state === "late" ? (
           <p>
             <DangerText>It had to be acknowledged by {due}.</DangerText>
@@ -28,7 +37,8 @@ export function ComplaintPart({ enquiry }: { enquiry: EnquiryScreen }) {
         )}
         {closed && (
           <p>
-            Closed on {closed}: {outcome}
+            Closed on {closed}
+            {toldBy && `, told by ${toldBy}`}: {outcome}
           </p>
         )}
         {enquiry.may.edit && !closed && <Acts enquiry={enquiry} acknowledged={acknowledged !== null} />}
@@ -52,12 +62,26 @@ function Acts({
           {seen}
           <TextArea
             label="What came of it"
-            hint="Tell them first: the law wants them to hear it from us."
+            hint="What you found, and what you did about it."
             name="outcome"
             rows={2}
             maxLength={2_000}
             required
           />
+          <SelectField
+            label="They were told by"
+            hint="The law wants them to hear it from us: tell them first."
+            name="toldBy"
+            defaultValue=""
+            required
+          >
+            <option value="">Choose one</option>
+            {waysToTell.map((way) => (
+              <option key={way} value={way}>
+                {way}
+              </option>
+            ))}
+          </SelectField>
           <Row>
             <Button kind="line" size="small">
               Close the complaint

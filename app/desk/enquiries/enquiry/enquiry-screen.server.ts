@@ -90,6 +90,7 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
     complaint: complaint && {
       ...complaintWords(found, now),
       outcome: complaint.outcome,
+      toldBy: complaint.toldBy,
     },
     mentionsComplaint: complaint === null && /\bcomplain(?:t|ts|ing)?\b/i.test(enquiry.enquiry),
     owner: await ownerOf(site, enquiry.owner),
