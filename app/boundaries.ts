@@ -114,6 +114,7 @@ const publicFolders: Record<string, "all" | readonly string[]> = {
   ],
   proposals: [
     "acceptance",
+    "books",
     "changes",
     "checks",
     "customer-page",

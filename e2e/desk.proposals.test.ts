@@ -398,7 +398,8 @@ test("without script a proposal is begun, refused with all that was typed, saved
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const { pathname, search } = new URL(await customersPage(page), site.url);
   await page.getByText("They do not want it").click();
-  await page.getByLabel("Why").fill("too dear");
+  await page.getByLabel("Why").selectOption("The price");
+  await page.getByLabel("In words").fill("too dear");
   await page.getByRole("button", { name: "Mark it lost" }).click();
   await page.getByText(/version 1, lost/).waitFor();
   await page.getByRole("button", { name: "Take version 1 back" }).click();

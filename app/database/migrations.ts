@@ -56,6 +56,8 @@ import * as guestDiets from "./migrations/0055-guest-diets.ts";
 import * as pageRedirects from "./migrations/0056-page-redirects.ts";
 import * as schoolContacts from "./migrations/0057-school-contacts.ts";
 import * as mealsByCategory from "./migrations/0058-meals-by-category.ts";
+import * as complaintsTold from "./migrations/0059-complaints-told.ts";
+import * as lostWhy from "./migrations/0060-lost-why.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -129,6 +131,8 @@ export const migrations: readonly Migration[] = [
   pageRedirects,
   schoolContacts,
   mealsByCategory,
+  complaintsTold,
+  lostWhy,
 ];
 
 // Any number that no other program of this database uses.

@@ -1,6 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { Conflict } from "#values/problem.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { lostReasons } from "./books/lost-reasons.ts";
 import type { OrderDeps } from "./order-deps.ts";
 import { lockProposal } from "./proposal-rows.server.ts";
 
@@ -22,20 +23,33 @@ export async function assignProposal(
   });
 }
 
-/** The customer does not want it. Throws NotFound, or Conflict where a version is accepted: that is cancelled instead. */
+/**
+ * The customer does not want it. `why` is a key of `lostReasons`, to be counted; `reason` says it in words. Throws NotFound, Invalid
+ * without a `why`, or Conflict where a version is accepted: that is cancelled instead.
+ */
 export async function markLost(
   { store, clock, enquiryMarked }: StatusDeps,
   actor: Actor,
-  { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
+  { proposalId, why, reason }: { readonly proposalId: string; readonly why: string; readonly reason: string },
 ): Promise<void> {
+  const lostWhy = lostReasons.find(({ key }) => key === why)?.key;
+  if (!lostWhy) throw new Invalid([{ field: "why", message: "Choose why it is lost." }]);
   await store.db.transaction().execute(async (tx) => {
     const { proposal } = await lockProposal(tx, proposalId);
     if (proposal.acceptedVersion !== null)
       throw new Conflict("It is accepted: an order is cancelled, not lost.");
     if (proposal.lostAt !== null) return;
-    await tx.updateTable("proposal").set({ lost_at: clock.now() }).where("id", "=", proposalId).execute();
+    await tx
+      .updateTable("proposal")
+      .set({ lost_at: clock.now(), lost_why: lostWhy })
+      .where("id", "=", proposalId)
+      .execute();
     if (proposal.enquiryId) await enquiryMarked(tx, actor, proposal.enquiryId, "lost");
-    const act = { action: "marked proposal lost", subject: `proposal/${proposal.number}`, after: reason };
+    const act = {
+      action: "marked proposal lost",
+      subject: `proposal/${proposal.number}`,
+      after: [lostWhy, reason].filter(Boolean).join(": "),
+    };
     await recordAudit(tx, actor, { ...act, personal: true }, clock);
   });
 }

@@ -12,6 +12,7 @@ export const permissions = {
   "orders.read": "read enquiries and orders",
   "orders.edit": "answer enquiries, write proposals and change orders",
   "money.read": "see payments, invoices and the ledger",
+  "books.read": "see how the firm does: work by month, what is owed, what is won and lost",
   "money.enter": "enter what a bank statement says",
   "money.refund": "give money back",
   "gallery.edit": "add, describe and remove pictures",
@@ -42,6 +43,7 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
     ...(["desk.read", "menus.edit", "menus.publish", "food.edit", "food.approve", "kitchen.sheets"] as const),
     ...(["orders.read", "orders.edit", "money.read", "money.enter", "money.refund", "gallery.edit"] as const),
     ...([
+      "books.read",
       "schools.contacts",
       "evidence.read",
       "settings.edit",
@@ -62,7 +64,10 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
     ...(["desk.read", "kitchen.sheets", "schools.contacts", "orders.read", "orders.edit"] as const),
     ...(["money.read", "gallery.edit"] as const),
   ],
-  finance: ["desk.read", "orders.read", "money.read", "money.enter", "money.refund", "data.export"],
+  finance: [
+    ...(["desk.read", "orders.read", "money.read", "books.read", "money.enter", "money.refund"] as const),
+    "data.export",
+  ],
 };
 
 export const roleNames = keysOf(roles);

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Day } from "#values/time/calendar-day.ts";
 export interface OrderTables {
   /** A proposal and, once a version of it is accepted, the order. */
@@ -17,6 +18,10 @@ export interface OrderTables {
     accepted_version: number | null;
     cancelled_at: number | null;
     lost_at: number | null;
+    /** Why, to be counted; null for what is not lost, and where nobody has said. */
+    lost_why: Generated<
+      "price" | "day" | "menu" | "other caterer" | "called off" | "no answer" | "other" | null
+    >;
     /** What the customer's books need on invoices; null for what they did not give. */
     purchase_order: string | null;
     buyer_reference: string | null;

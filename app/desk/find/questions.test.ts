@@ -4,6 +4,10 @@ import { openFinder } from "./finder.testkit.ts";
 
 /** What people type at the desk, each with the address of the first result that they want ("…" for what follows). */
 const questions = `
+complaints → /desk/enquiries/complaints
+gdpr → /desk/enquiries/complaints
+books → /desk/money/books
+turnover → /desk/money/books
 mayo → /desk/recipes/ingredients/mayonnaise
 mayonaise → /desk/recipes/ingredients/mayonnaise
 mayonnaise → /desk/recipes/ingredients/mayonnaise

@@ -150,9 +150,18 @@ export const screens: readonly FinderEntry[] = [
         permission: "money.read",
       },
       {
+        name: "Books",
+        note: "work by month, what is owed, won and lost",
+        words:
+          "turnover revenue sales income figures report statistics win rate lost why average answer time year",
+        to: "/desk/money/books",
+        icon: "money",
+        permission: "books.read",
+      },
+      {
         name: "Ledger",
         note: "the money of orders, and what does not agree",
-        words: "books accounts bookkeeping balance reconcile reconciliation invoice invoices credit note",
+        words: "accounts bookkeeping balance reconcile reconciliation invoice invoices credit note",
         to: "/desk/money/ledger",
         icon: "money",
         permission: "money.read",
@@ -179,6 +188,14 @@ export const screens: readonly FinderEntry[] = [
         words: "chase chasing follow up nudge",
         to: "/desk/enquiries/reminders",
         icon: "clock",
+        permission: "orders.read",
+      },
+      {
+        name: "Complaints",
+        note: "about personal data, with their clock",
+        words: "complaint gdpr ico data protection privacy thirty days",
+        to: "/desk/enquiries/complaints",
+        icon: "warning",
         permission: "orders.read",
       },
       {

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { searchPayments } from "#payments/desk-payments.server.ts";
+import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { formatPounds } from "#values/numbers/money.ts";
 import { signedIn } from "../guard.server.ts";
@@ -24,7 +25,7 @@ const filters = [
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
+  const { site, member } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const text = (query.get("q") ?? "").slice(0, 200);
   const only = filters.find((one) => one.only === query.get("only"))?.only ?? null;
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     text,
     only,
     count,
+    mayReadBooks: allowed(member.role, "books.read"),
     rows: payments.map((one) => ({
       reference: one.reference,
       state: one.state,
@@ -47,10 +49,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Payments, the latest first; what the provider contradicts is under "Needs a person". */
-export default function Money({ loaderData: { text, only, count, rows } }: Route.ComponentProps) {
+export default function Money({
+  loaderData: { text, only, count, mayReadBooks, rows },
+}: Route.ComponentProps) {
   return (
     <Screen>
-      <PageHead title="Money" also="payments" />
+      <PageHead title="Money" also="payments">
+        {mayReadBooks && (
+          <ButtonLink kind="line" to="/desk/money/books">
+            Books
+          </ButtonLink>
+        )}
+      </PageHead>
       <MoneyTabs at="/desk/money" />
       <Form role="search">
         <Toolbar>

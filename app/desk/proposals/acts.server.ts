@@ -1,4 +1,5 @@
 import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
+import { lostReasons } from "#proposals/books/lost-reasons.ts";
 import { replyToMessage, settleMessage } from "#proposals/messages/messages.server.ts";
 import { assignProposal, markLost } from "#proposals/proposal-status.server.ts";
 import { proposalFrom, usualTerms } from "#proposals/drafts/proposal-from.server.ts";
@@ -61,10 +62,12 @@ export const proposalActs = acts({
   lost: act({
     needs: "orders.edit",
     wanted: "Mark it lost",
-    typed: { reason: { label: "Why", type: "text" } },
-    read: (form) => tidyText(textOf(form, "reason")).slice(0, 300),
-    do: ({ site, actor, subject }, reason) =>
-      markLost(site.orders, actor, { proposalId: subject.id, reason }),
+    typed: {
+      why: { label: `Why: ${lostReasons.map(({ key }) => key).join(", ")}`, type: "text" },
+      reason: { label: "In words", type: "text" },
+    },
+    read: (form) => ({ why: textOf(form, "why"), reason: tidyText(textOf(form, "reason")).slice(0, 300) }),
+    do: ({ site, actor, subject }, lost) => markLost(site.orders, actor, { proposalId: subject.id, ...lost }),
   }),
   /** Gives it to a member of staff, or to nobody. */
   owner: act({

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { TextField } from "#ui/form/field.tsx";
+import { lostReasons } from "#proposals/books/lost-reasons.ts";
+import { OptionList, SelectField, TextField } from "#ui/form/field.tsx";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { CustomerLink } from "./customer-link.tsx";
 import { Owner } from "./owner.tsx";
@@ -57,7 +58,11 @@ function Lost({ number }: { number: number }) {
     <details className={styles.limits}>
       <summary>They do not want it</summary>
       <Form method="post" action={`/desk/proposals/${number}/lost`}>
-        <TextField label="Why" aside="for us" name="reason" maxLength={300} required />
+        <SelectField label="Why" aside="for the books" name="why" defaultValue="" required>
+          <option value="">Choose one</option>
+          <OptionList of={lostReasons} />
+        </SelectField>
+        <TextField label="In words" aside="for us, may be left out" name="reason" maxLength={300} />
         <Button kind="line" size="small">
           Mark it lost
         </Button>
