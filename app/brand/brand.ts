@@ -1,5 +1,7 @@
 import type { MealTerms } from "./meals.ts";
 import { sampleMealTerms } from "./meals.ts";
+import type { NoticeStep } from "./notice.ts";
+import { sampleNoticeSteps } from "./notice.ts";
 import type { OrderTerms } from "./order-terms.ts";
 import { sampleOrderTerms } from "./order-terms.ts";
 
@@ -7,6 +9,10 @@ import { sampleOrderTerms } from "./order-terms.ts";
 export interface QuoteTerms {
   /** Days from the asking to the event. */
   readonly leadDays: number;
+  /** For which events it is more, and what these come to at least. */
+  readonly steps: readonly NoticeStep[];
+  /** Who settled that, and when: for the desk. */
+  readonly stepsSource: string;
   readonly minimumGuests: number;
   /** Weekdays ("sunday"), days of every year ("12-25") or single days ("2027-01-04") without catering. */
   readonly closedDays: readonly string[];
@@ -71,7 +77,13 @@ export const sampleBrand: Brand = {
   answerTime: "one working day",
   lunchOrderTime: "09:00",
   year: new Date().getFullYear(),
-  quotes: { leadDays: 14, minimumGuests: 20, closedDays: ["12-25", "12-26", "01-01"] },
+  quotes: {
+    leadDays: 14,
+    minimumGuests: 20,
+    closedDays: ["12-25", "12-26", "01-01"],
+    steps: sampleNoticeSteps,
+    stepsSource: "A sample of 27 November 2026: the firm settles its own.",
+  },
   orders: sampleOrderTerms,
   meals: sampleMealTerms,
   madeUp: true,

@@ -6,6 +6,7 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import type { Problem } from "#values/problem.ts";
 import { enquiryPath, openEnquiry } from "./enquiry-link.server.ts";
 import type { Availability } from "./event/availability.ts";
+import { askedEvent } from "./event/asked-event.ts";
 import { availabilityOf, lastEventDay } from "./event/availability.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import { parseEnquiry, parsePagePath } from "./enquiry.ts";
@@ -101,7 +102,9 @@ export function createEnquiryService(
       const { quotes } = deps.brand;
       const { isFull, sayEnough } = await remarksOn(deps.store.db, deps, draft);
       const date = draft.event?.date;
-      const availability = date ? availabilityOf(date, quotes, { today, isFull }) : null;
+      const availability = date
+        ? availabilityOf(date, quotes, { today, isFull, asked: askedEvent(draft.event, draft.items) })
+        : null;
       return { draft, problems: [], availability, notes: countNotes(draft, quotes, sayEnough) };
     },
     async availability(day) {

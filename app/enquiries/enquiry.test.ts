@@ -3,6 +3,8 @@ import type { MenuDish } from "#food/plates/picked-dishes.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import type { QuoteTerms } from "#brand/brand.ts";
+import { pence } from "#values/numbers/money.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { anySign } from "#values/text/any-sign.testkit.ts";
 import { cases } from "#values/cases.testkit.ts";
@@ -208,7 +210,13 @@ describe("a quote request", () => {
     expect(
       parseEnquiry({ ...weddingQuote, eventDate: "2026-11-28", guests: 12, diets: {} }, today).problems,
     ).toEqual([]);
-    const terms = { leadDays: 14, minimumGuests: 20, closedDays: ["saturday", "12-25"] };
+    const terms = {
+      leadDays: 14,
+      minimumGuests: 20,
+      closedDays: ["saturday", "12-25"],
+      steps: [],
+      stepsSource: "",
+    };
     const notes = (of: typeof event) =>
       eventNotes({ event: of }, terms, {
         today,
@@ -224,6 +232,39 @@ describe("a quote request", () => {
     ]);
     expect(notes({ date: day("2026-12-25"), guests: 200 })).toHaveLength(1);
     expect(notes({ date: day("2027-06-17"), guests: 200 })).toEqual([]);
+  });
+
+  test("is told how long before it is asked for, and what it comes to, by its guests and its dishes", () => {
+    const terms: QuoteTerms = {
+      ...sampleBrand.quotes,
+      closedDays: [],
+      steps: [
+        { kind: null, fromGuests: 100, leadDays: 21, minimumOrder: pence(75_000) },
+        { kind: "weddings", fromGuests: 1, leadDays: 28, minimumOrder: pence(150_000) },
+      ],
+    };
+    const notes = (guests: number, date: string, category = "") =>
+      eventNotes(
+        { event: { date: day(date), guests }, items: [{ id: "cake", quantity: 1, category }] },
+        terms,
+        {
+          today,
+          isFull: false,
+          sayEnough: () => ({ courses: [], notCounted: [] }),
+        },
+      );
+    const ring = "Leave a telephone number and we ring you: a call settles it fastest.";
+    expect(notes(99, "2026-12-10")).toEqual([]);
+    expect(notes(100, "2026-12-10")).toEqual([
+      `Thursday 10 December 2026 is less than 21 days away, which is what we ask for 100 guests. ${ring}`,
+      "Orders for 100 guests begin at £750.00 before VAT.",
+    ]);
+    expect(notes(60, "2026-12-17", "weddings")).toEqual([
+      `Thursday 17 December 2026 is less than 28 days away, which is what we ask for a wedding for 60 guests. ${ring}`,
+      "Orders for a wedding for 60 guests begin at £1,500.00 before VAT.",
+    ]);
+    expect(notes(5_000, "2027-06-17")).toEqual(["Orders for 5,000 guests begin at £750.00 before VAT."]);
+    expect(termHints(terms).date).toContain("up to 28 days");
   });
 
   test("has its guests, diets and dishes compared, and a note where they may not go together", () => {
@@ -268,7 +309,7 @@ describe("a quote request", () => {
 });
 
 describe("a day", () => {
-  const terms = { leadDays: 14, minimumGuests: 20, closedDays: ["12-25"] };
+  const terms = { leadDays: 14, minimumGuests: 20, closedDays: ["12-25"], steps: [], stepsSource: "" };
   const kind = (of: string, isFull: boolean | null) =>
     availabilityOf(day(of), terms, { today, isFull })?.kind ?? null;
 

@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import type { EventKind } from "#food/plates/appetite.ts";
+import type { EventKind } from "#values/event-kinds.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { Actor } from "#values/actor.ts";

@@ -1,6 +1,7 @@
 import type { OrderTerms, VatKey, VatTreatment } from "#brand/order-terms.ts";
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
-import type { EventKind } from "#food/plates/appetite.ts";
+import type { Reasons } from "./checks/reasons.ts";
+import type { EventKind } from "#values/event-kinds.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -60,6 +61,15 @@ export interface ProposalLine {
   readonly note: string;
 }
 
+/** The order in which a meal is served; what has no course comes last. */
+export function inCourses(lines: readonly ProposalLine[]): ProposalLine[] {
+  const at = ({ course }: ProposalLine) => {
+    const found = mealCourses.findIndex(({ key }) => key === course);
+    return found < 0 ? mealCourses.length : found;
+  };
+  return lines.toSorted((one, other) => at(one) - at(other));
+}
+
 /** What is taken off before VAT, and why. */
 export type Discount =
   | { readonly kind: "percent"; readonly percent: number; readonly why: string }
@@ -96,7 +106,7 @@ export interface ProposalEvent {
 }
 
 /** All that a version says: what is sent is this, unchanged for ever. */
-export interface ProposalContent {
+export interface ProposalContent extends Reasons {
   /** "St Anselm’s summer fair". */
   readonly title: string;
   readonly customer: Customer;
@@ -108,8 +118,6 @@ export interface ProposalContent {
   /** A word from us above the lines. */
   readonly letter: string;
   readonly lines: readonly ProposalLine[];
-  /** Why a course with fewer plates than guests is right, for this version alone. The customer never reads it. */
-  readonly whyFewer?: string;
   readonly discount: Discount | null;
   readonly deposit: Deposit;
   /** When the balance is due; null as long as the event has no day. */

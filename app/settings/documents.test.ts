@@ -34,6 +34,46 @@ test("a whole document of blanks has a fault for every field that must be filled
   );
 });
 
+describe("longer notice and the least order", () => {
+  test("are read as people write them, and written one way", () => {
+    const { settings, faults, fields } = given("quotes", {
+      steps:
+        "Wedding: 28 days, £1,500\n100 guests: 21 days\nweddings, from 200 guests: 60 , £5000.50\n\nschools:7 days",
+    });
+    expect(faults).toEqual([]);
+    expect(settings.brand.quotes.steps).toEqual([
+      { kind: "weddings", fromGuests: 1, leadDays: 28, minimumOrder: 150_000 },
+      { kind: null, fromGuests: 100, leadDays: 21, minimumOrder: 0 },
+      { kind: "weddings", fromGuests: 200, leadDays: 60, minimumOrder: 500_050 },
+      { kind: "school", fromGuests: 1, leadDays: 7, minimumOrder: 0 },
+    ]);
+    expect(fields["steps"]).toBe(
+      "weddings: 28 days, £1500.00\nfrom 100 guests: 21 days\nweddings, from 200 guests: 60 days, £5000.50\nschools: 7 days",
+    );
+    expect(given("quotes", { steps: "" }).settings.brand.quotes.steps).toEqual([]);
+  });
+
+  test.each([
+    "28 days",
+    "weddings",
+    "weddings: soon",
+    "picnics: 3 days",
+    "100 guests: 400 days",
+    "weddings: 3 days, lots",
+    "a: b: c",
+  ])("“%s” is no step", (line) => {
+    expect(given("quotes", { steps: line }).faults).toEqual([
+      { field: "steps", message: expect.stringContaining(`“${line}” is no step`) as string },
+    ]);
+  });
+
+  test("two lines of one event are refused", () => {
+    expect(given("quotes", { steps: "weddings: 3 days\nwedding: 5 days" }).faults).toMatchObject([
+      { message: expect.stringContaining("two lines are of the same event") as string },
+    ]);
+  });
+});
+
 describe("opening hours", () => {
   test("are read as people write them, and days in a row are one line", () => {
     const { settings, faults } = given("hours", {

@@ -1,4 +1,5 @@
 import { daysAsWords, parseClosedDay } from "./closed-days.ts";
+import { noticeFaults, noticeWords, parseNotice, tidyNotice } from "./notice-steps.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";
 
 const maxClosed = 100;
@@ -14,6 +15,21 @@ export const quotes: SettingDocument = {
       longest: 3,
       hint: "From the asking to the event. A customer who asks for less is told to ring, and never refused.",
     },
+    {
+      name: "steps",
+      label: "Longer notice, and the least order",
+      kind: "lines",
+      optional: true,
+      longest: 2e3,
+      hint: "A line for each: “from 100 guests: 21 days, £750”, “weddings: 28 days, £1500”, “weddings, from 200 guests: 60 days”. The most that holds counts. Sums are before VAT.",
+    },
+    {
+      name: "stepsSource",
+      label: "Who settled that, and when",
+      kind: "lines",
+      optional: true,
+      longest: 400,
+    },
     { name: "minimumGuests", label: "Guests, at least", kind: "number", longest: 5 },
     {
       name: "closedDays",
@@ -26,11 +42,14 @@ export const quotes: SettingDocument = {
   ],
   fieldsOf: ({ brand: { quotes: terms } }) => ({
     leadDays: String(terms.leadDays),
+    steps: noticeWords(terms.steps),
+    stepsSource: terms.stepsSource,
     minimumGuests: String(terms.minimumGuests),
     closedDays: daysAsWords(terms.closedDays),
   }),
   tidy: (fields) => ({
     ...fields,
+    steps: tidyNotice(fields["steps"] ?? ""),
     closedDays: linesOf(fields)
       .map((line) => daysAsWords([parseClosedDay(line) ?? line]))
       .filter((line, at, all) => all.indexOf(line) === at)
@@ -41,6 +60,7 @@ export const quotes: SettingDocument = {
     return [
       ...wholeFaults(fields, "leadDays", { label: "Notice", least: 0, most: 365 }),
       ...wholeFaults(fields, "minimumGuests", { label: "Guests", least: 1, most: 10_000 }),
+      ...noticeFaults(fields["steps"] ?? ""),
       ...(unread.length
         ? [
             {
@@ -59,6 +79,8 @@ export const quotes: SettingDocument = {
     brand: {
       ...settings.brand,
       quotes: {
+        steps: parseNotice(fields["steps"] ?? "") ?? settings.brand.quotes.steps,
+        stepsSource: fields["stepsSource"] ?? "",
         leadDays: Number(fields["leadDays"]),
         minimumGuests: Number(fields["minimumGuests"]),
         closedDays: linesOf(fields).flatMap((line) => parseClosedDay(line) ?? []),

@@ -18,7 +18,7 @@ export const clock = fastClock(Number(environment("CHAOS_BEGAN")));
 const capacity = { events: 1_000_000, guests: 1_000_000_000 };
 const brand = {
   ...sampleBrand,
-  quotes: { ...sampleBrand.quotes, closedDays: [] },
+  quotes: { ...sampleBrand.quotes, closedDays: [], steps: [] },
   orders: { ...sampleBrand.orders, capacity },
 };
 const isUnderWay: OrderDeps["paymentUnderWay"] = (db, id) =>

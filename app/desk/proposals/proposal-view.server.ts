@@ -6,10 +6,12 @@ import type { VersionDifferences } from "#proposals/changes/compare-versions.ts"
 import { dayLoad } from "#proposals/acceptance/day-capacity.server.ts";
 import { findProposal } from "#proposals/find-proposals.server.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
+import { firstSentOf } from "#proposals/checks/proposal-checks.ts";
+import type { FirstSent } from "#proposals/checks/proposal-checks.ts";
 import { proposalFields } from "#proposals/drafts/proposal-fields.ts";
 import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
 import { acceptedOf, draftOf, latestSent } from "#proposals/proposal-state.ts";
-import type { LineFacts, ProposalContent, ProposalVersion } from "#proposals/proposal.ts";
+import type { LineFacts, Proposal, ProposalContent, ProposalVersion } from "#proposals/proposal.ts";
 import { proposalSums } from "#proposals/sums.ts";
 import type { SiteContext } from "#server/services.ts";
 import { listMembers } from "#staff/members.server.ts";
@@ -23,13 +25,21 @@ import { signedNames } from "../people.server.ts";
 import type { OtherOrders } from "./editor/save-result.ts";
 import { notFound } from "../not-found/not-found.ts";
 
-/** A draft as the editor takes it up. */
 /** Where a refusal leads that is about a proposal. */
 export const lookAtProposal = (number: string | number): Look => ({
   to: `/desk/proposals/${encodeURIComponent(number)}`,
   called: "the proposal",
 });
 
+/** Where the kitchen's sheet of an order is; null where it is on none: nothing is accepted, or it was cancelled. */
+export function eventSheetAt(proposal: Proposal, versions: readonly ProposalVersion[]): string | null {
+  const day = acceptedOf(proposal, versions)?.content.event.day;
+  return day && proposal.cancelledAt === null
+    ? `/desk/kitchen/orders?day=${day}#order-${proposal.number}`
+    : null;
+}
+
+/** A draft as the editor takes it up. */
 export interface DraftView {
   readonly number: number;
   readonly version: number;
@@ -40,6 +50,7 @@ export interface DraftView {
   readonly quotes: Brand["quotes"];
   readonly today: Day;
   readonly others: OtherOrders;
+  readonly firstSent: FirstSent;
 }
 
 /** A line of the list of versions. */
@@ -88,6 +99,7 @@ export async function draftView(
     factsByItem: await factsByItem(site, content),
     today: londonDay(site.clock.now()),
     others: await othersOn(site, file.proposal.id, content),
+    firstSent: firstSentOf(file.versions),
   };
 }
 

@@ -55,6 +55,7 @@ async function saveAndSend(
     errors,
     savedVersion: null,
     revision,
+    isSaved: true,
     factsByItem: known,
   });
   const stops = await stopsOf(site, file, saved);
@@ -73,9 +74,9 @@ async function stopsOf(
   file: ProposalFile,
   draft: ProposalVersion,
 ): Promise<Record<string, string>> {
-  const { terms, quotes, today, others, factsByItem: known } = await draftView(site, file, draft);
+  const { factsByItem: known, ...view } = await draftView(site, file, draft);
   const facts = factsByLine(draft.content.lines, known);
-  const checks = proposalChecks(draft.content, { terms, quotes, today, others, facts });
+  const checks = proposalChecks(draft.content, { ...view, facts });
   const stops = checks.filter(({ level }) => level === "stop");
   return fieldErrors(stops.map(({ field, message }) => ({ field, message })));
 }

@@ -1,4 +1,5 @@
 import { cancellationRows, depositWords } from "#brand/order-terms-words.ts";
+import { stepsInWords } from "#brand/notice.ts";
 import { termHints } from "#enquiries/event/event-terms.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import { claimsOn } from "#settings/lapsing-claims.ts";
@@ -27,7 +28,10 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
           .map(({ name }) => name),
       ];
     case "quotes":
-      return Object.values(termHints(brand.quotes));
+      return [
+        ...Object.values(termHints(brand.quotes)),
+        ...(brand.quotes.steps.length ? [`The terms: ${stepsInWords(brand.quotes.steps)}`] : []),
+      ];
     case "orders":
       return [
         `A deposit of ${depositWords(brand.orders)} with the yes`,

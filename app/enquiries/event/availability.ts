@@ -1,4 +1,6 @@
 import type { QuoteTerms } from "#brand/brand.ts";
+import { askedInWords, leadDaysFor } from "#brand/notice.ts";
+import type { AskedEvent } from "#brand/notice.ts";
 import { isClosedDay } from "#brand/closed-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays } from "#values/time/calendar-day.ts";
@@ -16,11 +18,18 @@ export function lastEventDay(today: Day): Day {
   return addDays(today, 3 * 366);
 }
 
-/** How a day stands. `isFull`: whether what is accepted for it leaves no room; null where that is not known. */
+/**
+ * How a day stands. `isFull`: whether what is accepted for it leaves no room; null where that is not known. `asked`: what it is
+ * asked for, as far as that decides how long it takes.
+ */
 export function availabilityOf(
   day: Day,
   terms: QuoteTerms,
-  { today, isFull }: { readonly today: Day; readonly isFull: boolean | null },
+  {
+    today,
+    isFull,
+    asked = { kinds: [], guests: null },
+  }: { readonly today: Day; readonly isFull: boolean | null; readonly asked?: AskedEvent },
 ): Availability | null {
   const spelt = formatDay(day, "full");
   if (isClosedDay(day, terms))
@@ -30,10 +39,12 @@ export function availabilityOf(
       kind: "full",
       message: `We have as much as we can cook on ${spelt}: we will offer the nearest day.`,
     };
-  if (day < addDays(today, terms.leadDays))
+  const leadDays = leadDaysFor(terms, asked);
+  const isLonger = leadDays > terms.leadDays;
+  if (day < addDays(today, leadDays))
     return {
       kind: "short-notice",
-      message: `${spelt} is less than ${terms.leadDays} days away. Leave a telephone number and we ring you: a call settles it fastest.`,
+      message: `${spelt} is less than ${leadDays} days away${isLonger ? `, which is what we ask for ${askedInWords(asked)}` : ""}. Leave a telephone number and we ring you: a call settles it fastest.`,
     };
   // Not known is not open.
   return isFull === null ? null : { kind: "open", message: `${spelt}: we have room, as things stand today.` };

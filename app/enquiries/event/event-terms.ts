@@ -1,5 +1,6 @@
 import type { EnoughInWords, SayEnough } from "#food/plates/picked-dishes.ts";
 import type { QuoteTerms } from "#brand/brand.ts";
+import { leastOrderInWords } from "#brand/notice.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -8,17 +9,21 @@ import type { Availability } from "./availability.ts";
 import { availabilityOf } from "./availability.ts";
 import type { EventDetails } from "./event.ts";
 import type { EnquiryItem } from "../item.ts";
+import { askedEvent } from "./asked-event.ts";
 
 /** The hints beside the date and the headcount, from this deployment's settings. */
-export function termHints({ leadDays, minimumGuests, closedDays }: QuoteTerms): {
+export function termHints({ leadDays, minimumGuests, closedDays, steps }: QuoteTerms): {
   date: string;
   guests: string;
 } {
   const closed = closedDays.length
     ? ` We do not cater on ${formatList(closedDays.map(formatClosedDay))}.`
     : "";
+  const most = Math.max(leadDays, ...steps.map((step) => step.leadDays));
+  const longer =
+    most > leadDays ? ` Some events take longer, up to ${most} days: we say which as you type.` : "";
   return {
-    date: `We plan, order and staff an event in ${leadDays} days. For anything sooner, ring us: it often works.${closed}`,
+    date: `We plan, order and staff an event in ${leadDays} days. For anything sooner, ring us: it often works.${longer}${closed}`,
     guests: `We cater for ${minimumGuests} guests or more. Fewer? Tell us, and we say honestly whether it pays.`,
   };
 }
@@ -34,7 +39,7 @@ export interface CheckedAgainst {
 /** What remarks are made on: an event as far as it was answered, and the dishes that come along. */
 export interface Remarked {
   readonly event: (Pick<EventDetails, "date" | "guests"> & Partial<Pick<EventDetails, "diets">>) | null;
-  readonly items?: readonly Pick<EnquiryItem, "id" | "quantity">[];
+  readonly items?: readonly (Pick<EnquiryItem, "id" | "quantity"> & Partial<Pick<EnquiryItem, "category">>)[];
 }
 
 /**
@@ -52,7 +57,8 @@ export function eventNotes(
   },
 ): string[] {
   const date = remarked.event?.date;
-  const availability = date ? availabilityOf(date, terms, at) : null;
+  const asked = askedEvent(remarked.event, remarked.items ?? []);
+  const availability = date ? availabilityOf(date, terms, { ...at, asked }) : null;
   const aboutDay = availability && availability.kind !== "open" ? [availability.message] : [];
   return [...aboutDay, ...countNotes(remarked, terms, at.sayEnough)];
 }
@@ -69,6 +75,7 @@ export function countNotes(
     guests !== null &&
       guests < terms.minimumGuests &&
       `${guests} guests are fewer than our usual ${terms.minimumGuests}: we will say what is possible.`,
+    leastOrderInWords(terms, askedEvent(event, items)),
     dietsNote(diets, guests),
     ...(guests === null || sayEnough === null ? [] : enoughNotes(sayEnough(items, { guests, diets }))),
   ].filter((note) => typeof note === "string");

@@ -4,6 +4,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { textLength, tidyText } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
+import { askedEvent } from "../event/asked-event.ts";
 import { availabilityOf } from "../event/availability.ts";
 import type { EnquiryDraft, FormValues } from "../enquiry.ts";
 import { parseEnquiry } from "../enquiry.ts";
@@ -58,7 +59,10 @@ export function assess(
     date,
     people: describePeople({ guests, diets }),
     // Whether the day is full only the server knows.
-    availability: date && date >= today ? availabilityOf(date, terms, { today, isFull: null }) : null,
+    availability:
+      date && date >= today
+        ? availabilityOf(date, terms, { today, isFull: null, asked: askedEvent({ guests }, items) })
+        : null,
     notes: countNotes({ event: { date, guests, diets }, items }, terms, sayEnough),
   };
 }

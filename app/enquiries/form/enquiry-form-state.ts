@@ -170,11 +170,15 @@ export function wouldSend({ checked }: FormState, { draft }: Assessment): boolea
   return draft !== null && (checked !== null || !needsCheck(draft));
 }
 
-/** How the chosen day stands: by the server's word, or by what is known without it. */
+/**
+ * How the chosen day stands: by the server's word, or by what is known without it. How long an event of this size takes follows
+ * from the answers, which the server is not asked about: it goes before "we have room".
+ */
 export function shownAvailability({ assessment, availability }: FormState): Availability | null {
-  return availability && availability.date === assessment.date
-    ? availability.availability
-    : assessment.availability;
+  const said = availability && availability.date === assessment.date ? availability.availability : null;
+  const { kind } = assessment.availability ?? {};
+  const isSooner = kind === "short-notice" && (said === null || said.kind === "open" || said.kind === kind);
+  return isSooner ? assessment.availability : (said ?? assessment.availability);
 }
 
 /** Whether a press on the button would send twice: while it is slow it may be pressed again. */

@@ -1,3 +1,5 @@
+import type { EventKind } from "#values/event-kinds.ts";
+
 /** The courses of a meal for which there is an appetite. */
 type MealCourse = "starter" | "main" | "side" | "dessert" | "drink";
 
@@ -44,15 +46,6 @@ const appetites = {
     { each: 1, choosing: 1, pieces: 1 },
   ),
 } as const;
-
-/** What an event is, as far as it decides how much is eaten. */
-export const eventKinds = [
-  { key: "weddings", name: "A wedding" },
-  { key: "parties", name: "A party" },
-  { key: "school", name: "At a school" },
-] as const;
-
-export type EventKind = (typeof eventKinds)[number]["key"];
 
 /** The appetite for a course. Where nobody has said what the event is, the largest that there is. */
 export function appetiteFor(kind: EventKind | null, course: MealCourse | null): Appetite {

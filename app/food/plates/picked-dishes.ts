@@ -2,7 +2,7 @@ import { formatList } from "#values/text/format-list.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import type { AllergenFacts } from "../allergens/allergen-facts.ts";
 import { goesFor } from "./appetite.ts";
-import type { EventKind } from "./appetite.ts";
+import type { EventKind } from "#values/event-kinds.ts";
 import { diets } from "../diet.ts";
 import type { Diet } from "../diet.ts";
 import { countFed, fedBy } from "./enough.ts";

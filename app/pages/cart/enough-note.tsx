@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import type { CartItem } from "#cart/cart-item.ts";
+import type { AskedEvent } from "#brand/notice.ts";
+import { leastOrderInWords, noticeInWords } from "#brand/notice.ts";
 import { guestCountProblems } from "#cart/guest-counts.ts";
 import { useGuestCounts } from "#cart/use-guest-counts.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { askedEvent } from "#enquiries/event/asked-event.ts";
 import type { EnoughInWords } from "#food/plates/picked-dishes.ts";
+import { useBrand } from "#layout/brand-context.tsx";
 import { SmallText } from "#ui/tool-page/tool-text.tsx";
 import { cartCopy } from "./cart.copy.ts";
 import * as styles from "./cart.module.css";
@@ -20,7 +24,18 @@ export function EnoughNote({
   const isKnown = guests > 0 && Object.keys(guestCountProblems({ guests, ...diets })).length === 0;
   const said = useEnough(isKnown);
   return (
-    <div role="status">{isKnown && said && <Courses {...said(items, dishes, { guests, diets })} />}</div>
+    <div role="status">
+      {isKnown && said && <Courses {...said(items, dishes, { guests, diets })} />}
+      {isKnown && <Notice asked={askedEvent({ guests }, items)} />}
+    </div>
+  );
+}
+
+/** How long before we are asked for so many guests, and what such an order comes to at least; nothing where it is as usual. */
+function Notice({ asked }: { asked: AskedEvent }) {
+  const { quotes } = useBrand();
+  return [noticeInWords(quotes, asked), leastOrderInWords(quotes, asked)].map(
+    (words) => words && <SmallText key={words}>{words}</SmallText>,
   );
 }
 

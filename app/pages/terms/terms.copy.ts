@@ -1,4 +1,5 @@
 import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
+import { stepsInWords } from "#brand/notice.ts";
 import type { Brand } from "#brand/brand.ts";
 import { cancellationRows, depositWords, freeMoveDays } from "#brand/order-terms-words.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
@@ -42,13 +43,16 @@ const whoSection = (brand: Brand): LegalSection => ({
   ],
 });
 
+const longerNotice = ({ quotes }: Brand) =>
+  quotes.steps.length ? `, and longer for some events: ${stepsInWords(quotes.steps)}` : "";
+
 const quotesSection = (brand: Brand): LegalSection => ({
   id: "quotes",
   title: "Quotes",
   paragraphs: [
     "Prices on the menu are guides. Putting dishes in the cart, and asking for a quote, costs nothing and commits nobody. We price every order for you and send the quote in writing: the food, the staff, the equipment hire, the delivery, and the total with VAT.",
     `A quote is good for ${days(brand.orders.validDays)}. It becomes an order when you accept it in writing and we confirm that the date is yours. Until both have happened, neither of us is bound.`,
-    `We like ${brand.quotes.leadDays} days’ notice and ${brand.quotes.minimumGuests} guests or more. Ask us all the same: for fewer guests or at shorter notice we do not refuse outright.`,
+    `We like ${brand.quotes.leadDays} days’ notice and ${brand.quotes.minimumGuests} guests or more${longerNotice(brand)}. Ask us all the same: for fewer guests or at shorter notice we do not refuse outright.`,
   ],
 });
 

@@ -141,7 +141,7 @@ describe.each(stores)("an acceptance on $name", ({ open }) => {
     [
       "after it was closed",
       "was closed",
-      (sent) => markLost(orders.deps, ruth, { proposalId: sent.id, reason: "" }),
+      (sent) => markLost(orders.deps, ruth, { proposalId: sent.id, why: "day", reason: "" }),
     ],
     [
       "when VAT has changed",

@@ -1,6 +1,6 @@
 import { goesFor } from "#food/plates/appetite.ts";
 import { hasNone, suitsDiet } from "#food/plates/suits-diet.ts";
-import type { EventKind } from "#food/plates/appetite.ts";
+import type { EventKind } from "#values/event-kinds.ts";
 import { diets } from "#food/diet.ts";
 import { portionsOf } from "#food/plates/enough.ts";
 import { capitalise } from "#values/text/capitalise.ts";

@@ -9,7 +9,7 @@ import type { ProposalContent } from "../proposal.ts";
 
 const against: CheckedAgainst = {
   terms: sampleBrand.orders,
-  quotes: sampleBrand.quotes,
+  quotes: { ...sampleBrand.quotes, steps: [] },
   today: day("2026-11-24"),
   facts: { "sandwich-tower": factsOf() },
   others: {
@@ -97,16 +97,6 @@ describe("what keeps a proposal from being sent", () => {
 describe("what a person weighs", () => {
   test.each<[string, Partial<ProposalContent>, string]>([
     [
-      "a short lead time",
-      { event: { ...event, day: day("2026-12-07") } },
-      "wait event.day: Monday 7 December is less than 14 days away.",
-    ],
-    [
-      "less than the least order",
-      { lines: [dishLine("sandwich-tower")] },
-      "wait add: £10.00 before VAT is less than our usual least, £250.00.",
-    ],
-    [
       "no address",
       { customer: { ...customer, address: "" } },
       "wait customer.address: No postal address: an invoice needs one before it can be issued.",
@@ -145,6 +135,58 @@ describe("what a person weighs", () => {
     const { lupin: _, ...allergens } = facts["sandwich-tower"].allergens;
     expect(told({}, { facts: { "sandwich-tower": { diets: [], allergens } } })).toEqual([
       "wait lines.sandwich-tower.name: Sandwich tower: not known of lupin.",
+    ]);
+  });
+});
+
+describe("sooner than our notice, and less than the least order", () => {
+  const steps = [
+    { kind: null, fromGuests: 100, leadDays: 21, minimumOrder: pence(75_000) },
+    { kind: "weddings", fromGuests: 1, leadDays: 28, minimumOrder: pence(150_000) },
+  ] as const;
+  const quotes = { ...sampleBrand.quotes, steps };
+  const near = { ...event, day: day("2026-12-15") };
+
+  test("stop it by the guests and the kind of event, and go with the reason that somebody wrote", () => {
+    const soon = { event: near, balanceDue: null, validUntil: day("2026-12-01") };
+    const words = "Tuesday 15 December is in 21 days: for a wedding for 40 guests we ask 28 days.";
+    expect(told({ ...soon, guests: 40 }, { quotes: { ...quotes, steps: [] } })).toEqual([]);
+    expect(told({ ...soon, guests: 40, event: { ...near, kind: "weddings" } }, { quotes })).toEqual([
+      `stop whySoon: ${words}`,
+      "stop whyLess: £456.00 before VAT: for a wedding for 40 guests an order comes to £1,500.00 at least.",
+    ]);
+    const content = {
+      ...soon,
+      guests: 40,
+      event: { ...near, kind: "weddings" },
+      whySoon: "A regular",
+    } as const;
+    expect(told({ ...content, whyLess: "A tasting" }, { quotes })).toEqual([
+      `wait whySoon: ${words} It goes because: “A regular”.`,
+      "wait whyLess: £456.00 before VAT: for a wedding for 40 guests an order comes to £1,500.00 at least. It goes because: “A tasting”.",
+    ]);
+  });
+
+  test.each([
+    [day("2026-12-07"), "stop whySoon: Monday 7 December is in 13 days: for 260 guests we ask 14 days."],
+    [day("2026-11-24"), "stop whySoon: Tuesday 24 November is today: for 260 guests we ask 14 days."],
+  ])("%s is inside the usual notice", (on, words) => {
+    expect(told({ event: { ...event, day: on } })).toContain(words);
+  });
+
+  test("less than any order comes to", () => {
+    expect(told({ lines: [dishLine("sandwich-tower")] })).toContain(
+      "stop whyLess: £10.00 before VAT: for 260 guests an order comes to £250.00 at least.",
+    );
+  });
+
+  test("what was sent in time for its day is not asked about again, and for another day it is", () => {
+    const content = { event: near, balanceDue: null, validUntil: day("2026-12-12"), guests: 60 };
+    const later = { today: day("2026-12-10"), quotes };
+    expect(told(content, later)).toEqual([expect.stringMatching(/^stop whySoon: /)]);
+    expect(told(content, { ...later, firstSent: { [near.day]: day("2026-11-20") } })).toEqual([]);
+    expect(told(content, { ...later, firstSent: { [day("2027-01-10")]: day("2026-11-20") } })).toEqual([
+      expect.stringMatching(/^stop whySoon: /),
     ]);
   });
 });

@@ -1,19 +1,22 @@
 import type { QuoteTerms } from "#brand/brand.ts";
 import { isClosedDay } from "#brand/closed-day.ts";
+import { askedInWords, leadDaysFor, leastOrderFor } from "#brand/notice.ts";
+import type { AskedEvent } from "#brand/notice.ts";
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { unknownAllergens } from "#food/allergens/allergen-facts.ts";
 import { leafName } from "#food/allergens/leaf.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { addDays } from "#values/time/calendar-day.ts";
+import { addDays, daysBetween, londonDay } from "#values/time/calendar-day.ts";
 import { isEmail } from "#values/text/email-address.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
-import { formatPounds } from "#values/numbers/money.ts";
+import { formatPounds, pence } from "#values/numbers/money.ts";
 import { readAllergyWords } from "./allergy-words.ts";
 import { courseGaps, describeGap } from "./course-gaps.ts";
 import type { FactsByLine } from "./course-gaps.ts";
-import type { ProposalContent } from "../proposal.ts";
+import type { ProposalContent, ProposalVersion } from "../proposal.ts";
+import type { ReasonKey } from "./reasons.ts";
 import { countPlates, describeShort, isShort, shortCourses } from "./enough-plates.ts";
 import type { CountedPlates, CoursePlates } from "./enough-plates.ts";
 import { proposalSums } from "../sums.ts";
@@ -24,6 +27,19 @@ export interface ProposalCheck {
   /** The field of the form that it is about; "" for none. */
   readonly field: string;
   readonly message: string;
+  /** What it goes in spite of once this is written; where it is not, it stops. */
+  readonly reason?: ReasonKey;
+}
+
+/** By the day of an event, the day on which a proposal for it first went out. */
+export type FirstSent = Readonly<Partial<Record<Day, Day>>>;
+
+/** When versions were first sent for each of their days. */
+export function firstSentOf(versions: readonly Pick<ProposalVersion, "content" | "sent">[]): FirstSent {
+  const days: Record<Day, Day> = {};
+  for (const { content, sent } of versions)
+    if (sent && content.event.day) days[content.event.day] ??= londonDay(sent.at);
+  return days;
 }
 
 /** What a proposal is measured by. */
@@ -35,6 +51,8 @@ export interface CheckedAgainst {
   readonly facts: FactsByLine;
   /** The other orders of the event's day: how many, and for how many guests. */
   readonly others: { readonly events: number; readonly guests: number };
+  /** When it was first sent for a day: from then on that day's notice counts. None for a day of which nothing was sent. */
+  readonly firstSent?: FirstSent;
 }
 
 /** All that is to be looked at before this is sent, what stops first. `counted`: its plates, where they are counted already. */
@@ -56,6 +74,18 @@ export function proposalChecks(
 
 const stop = (field: string, message: string): ProposalCheck => ({ level: "stop", field, message });
 const wait = (field: string, message: string): ProposalCheck => ({ level: "wait", field, message });
+/** What goes with the reason that somebody has written, and not without one. */
+const stopUnless = (
+  content: ProposalContent,
+  reason: ReasonKey,
+  field: string,
+  message: string,
+): ProposalCheck => {
+  const why = content[reason];
+  return why
+    ? { ...wait(field, `${message} It goes because: “${why}”.`), reason }
+    : { ...stop(field, message), reason };
+};
 const checks = (...found: readonly (ProposalCheck | false | null)[]) =>
   found.filter((one): one is ProposalCheck => Boolean(one));
 
@@ -69,12 +99,12 @@ function customerChecks({ title, customer }: ProposalContent): ProposalCheck[] {
   );
 }
 
-function dayChecks(
-  { event, validUntil, balanceDue }: ProposalContent,
-  against: CheckedAgainst,
-): ProposalCheck[] {
-  const { quotes, today } = against;
+function dayChecks(content: ProposalContent, against: CheckedAgainst): ProposalCheck[] {
+  const { event, validUntil, balanceDue } = content;
+  const { quotes, today, firstSent = {} } = against;
   const { day } = event;
+  const asked = askedOf(content);
+  const leadDays = leadDaysFor(quotes, asked);
   return checks(
     !day && stop("event.day", "The event has no day yet."),
     day !== null && day < today && stop("event.day", `${formatDay(day, "full")} has passed.`),
@@ -83,8 +113,13 @@ function dayChecks(
       stop("event.day", `We do not cater on ${formatDay(day, "full")}.`),
     day !== null &&
       day >= today &&
-      day < addDays(today, quotes.leadDays) &&
-      wait("event.day", `${formatDay(day)} is less than ${quotes.leadDays} days away.`),
+      day < addDays(firstSent[day] ?? today, leadDays) &&
+      stopUnless(
+        content,
+        "whySoon",
+        "whySoon",
+        `${formatDay(day)} is ${soonWords(daysBetween(today, day))}: for ${askedInWords(asked)} we ask ${leadDays} days.`,
+      ),
     !validUntil && stop("validUntil", "Say until when it is valid."),
     validUntil !== null && validUntil < today && stop("validUntil", `${formatDay(validUntil)} has passed.`),
     validUntil !== null &&
@@ -97,6 +132,15 @@ function dayChecks(
       wait("balanceDue", "The balance is due after the event."),
   );
 }
+
+const askedOf = ({ event, guests }: ProposalContent): AskedEvent => ({
+  kinds: event.kind ? [event.kind] : [],
+  guests,
+});
+
+/** "today", "tomorrow", "in 12 days". */
+const soonWords = (days: number): string =>
+  days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
 
 function capacityChecks({ event, guests }: ProposalContent, against: CheckedAgainst): ProposalCheck[] {
   const { terms, quotes, others } = against;
@@ -130,18 +174,21 @@ function lineChecks({ lines }: ProposalContent): ProposalCheck[] {
   );
 }
 
-function moneyChecks(content: ProposalContent, { terms }: CheckedAgainst): ProposalCheck[] {
+function moneyChecks(content: ProposalContent, { terms, quotes }: CheckedAgainst): ProposalCheck[] {
   const unknown = content.lines.find(({ vat }) => !terms.vat.some(({ key }) => key === vat));
   if (unknown) return [stop(`lines.${unknown.id}.vat`, `No rate of VAT is known for ${unknown.name}.`)];
   const { net, total, discount, deposit, lines } = proposalSums(content, terms.vat);
   const before = [...lines.values()].reduce((sum, one) => sum + one, 0);
   const asked = content.deposit;
+  const least = pence(Math.max(terms.minimumOrder, leastOrderFor(quotes, askedOf(content))));
   return checks(
     content.lines.length > 0 &&
-      net < terms.minimumOrder &&
-      wait(
-        "add",
-        `${formatPounds(net)} before VAT is less than our usual least, ${formatPounds(terms.minimumOrder)}.`,
+      net < least &&
+      stopUnless(
+        content,
+        "whyLess",
+        "whyLess",
+        `${formatPounds(net)} before VAT: for ${askedInWords(askedOf(content))} an order comes to ${formatPounds(least)} at least.`,
       ),
     content.discount?.kind === "sum" &&
       content.discount.sum > before &&
@@ -200,16 +247,14 @@ function foodChecks(
  * the reason that somebody wrote, and not without one.
  */
 function plateChecks(
-  { whyFewer }: ProposalContent,
+  content: ProposalContent,
   short: readonly CoursePlates[],
   { proposed }: CountedPlates,
 ): ProposalCheck[] {
   return short.map((course) => {
     const line = course.lines.find(({ id, quantity }) => quantity < (proposed.get(id)?.quantity ?? 0));
     const field = `lines.${(line ?? course.lines[0])?.id ?? ""}.quantity`;
-    return whyFewer
-      ? wait(field, `${describeShort(course)} It goes because: “${whyFewer}”.`)
-      : stop(field, describeShort(course));
+    return stopUnless(content, "whyFewer", field, describeShort(course));
   });
 }
 

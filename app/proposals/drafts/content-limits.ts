@@ -1,3 +1,4 @@
+import { reasons } from "../checks/reasons.ts";
 import type { VatTreatment } from "#brand/order-terms.ts";
 import { isEmail } from "#values/text/email-address.ts";
 import { hasForbiddenCharacter, textLength } from "#values/text/plain-text.ts";
@@ -47,8 +48,8 @@ function textFaults({
   event,
   letter,
   allergyWords,
-  whyFewer = "",
   discount,
+  ...content
 }: ProposalContent): Problem[] {
   const faults: Problem[] = [];
   const check = (field: string, text: string, most: number, kind: "one line" | "many lines" = "one line") => {
@@ -62,7 +63,7 @@ function textFaults({
   check("customer.address", customer.address, longest.address, "many lines");
   check("event.place", event.place, longest.name);
   check("event.postcode", event.postcode, longest.postcode);
-  check("whyFewer", whyFewer, longest.note);
+  for (const { key } of reasons) check(key, content[key] ?? "", longest.note);
   if (discount) check("discount.why", discount.why, longest.note);
   check("letter", letter, longest.letter, "many lines");
   check("allergyWords", allergyWords, longest.allergyWords, "many lines");

@@ -1,3 +1,4 @@
+import { reasons } from "../checks/reasons.ts";
 import type { OrderTerms } from "#brand/order-terms.ts";
 import { addDays, parseDay } from "#values/time/calendar-day.ts";
 import { decimalPounds } from "#values/numbers/money.ts";
@@ -39,7 +40,7 @@ export function proposalFields(content: ProposalContent): ProposalFields {
     allergyWords: content.allergyWords,
     ...underName("customer", { ...customer }),
     ...underName("event", { ...event, kind: event.kind ?? "" }),
-    whyFewer: content.whyFewer ?? "",
+    ...Object.fromEntries(reasons.map(({ key }) => [key, content[key] ?? ""] as const)),
     guests: numberText(content.guests),
     ...Object.fromEntries(
       guestGroups.map(({ group }) => [`diets.${group}`, numberText(content.diets[group])] as const),

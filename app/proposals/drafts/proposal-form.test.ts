@@ -93,6 +93,13 @@ describe("amounts", () => {
 test.each([
   ["lines.soup.quantity", "", "Say how many."],
   ["lines.soup.quantity", "2.5", "Only whole ones are ordered: type 2 or 3."],
+  ["lines.soup.quantity", "2.5 kg", "Only whole ones are ordered: type 2 or 3."],
+  [
+    "lines.soup.quantity",
+    "12 kg",
+    "To sell it by weight call it “soup, 1 kg”, say how many that serves and what it costs, and type 12.",
+  ],
+  ["guests", "0", "Type a whole number from 1 to 10000."],
   ["lines.soup.quantity", "-1", "It cannot be less than zero."],
   ["lines.soup.quantity", "10001", "Type a whole number from 0 to 10000."],
   ["lines.soup.vat", "none", "Choose how the line is taxed."],
@@ -108,6 +115,15 @@ test.each([
 ])("%s cannot be %j", (name, text, message) => {
   expect(faultOf(name, text)[0]).toContain(message);
   expect(faultOf(name, text)).toHaveLength(1);
+});
+
+test("kilograms of what is sold by the kilogram are read as people write them", () => {
+  const potatoes = { ...withField("lines.soup.name", "Potato salad, 1 kg"), "lines.soup.serves": "5" };
+  for (const typed of ["12 kg", "12kg", "12 kilos", "12"])
+    expect(read({ ...potatoes, "lines.soup.quantity": typed })).toMatchObject({
+      content: { lines: [{ quantity: 12, serves: 5 }] },
+      problems: [],
+    });
 });
 
 test("dates and times are read as people write them", () => {

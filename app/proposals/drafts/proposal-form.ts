@@ -1,5 +1,6 @@
 import type { OrderTerms, VatKey } from "#brand/order-terms.ts";
-import { eventKinds } from "#food/plates/appetite.ts";
+import { reasons } from "../checks/reasons.ts";
+import { eventKinds } from "#values/event-kinds.ts";
 import type { Problem } from "#values/problem.ts";
 import { contentFaults } from "./content-limits.ts";
 import { guestGroups } from "../checks/course-gaps.ts";
@@ -31,7 +32,6 @@ function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
     "event.kind",
     eventKinds.map(({ key }) => key),
   );
-  const whyFewer = read.text("whyFewer");
   return {
     title: read.text("title"),
     customer: {
@@ -58,7 +58,12 @@ function contentOf(fields: ProposalFields, read: FieldReader): ProposalContent {
     allergyWords: read.text("allergyWords"),
     letter: read.text("letter"),
     lines: lineIdsOf(fields).map((id) => readLine(id, read)),
-    ...(whyFewer && { whyFewer }),
+    ...Object.fromEntries(
+      reasons.flatMap(({ key }) => {
+        const why = read.text(key);
+        return why ? [[key, why]] : [];
+      }),
+    ),
     discount: readDiscount(read),
     deposit: readDeposit(read),
     balanceDue: read.day("balanceDue"),
@@ -76,16 +81,24 @@ function readLine(id: string, read: FieldReader): ProposalLine {
   );
   const quantity = read.text(name("quantity"));
   if (quantity === "") read.refuse(name("quantity"), "Say how many.");
-  const half = /^(\d{1,6})\.\d+$/.exec(quantity)?.[1];
+  const half = /^(\d{1,6})\.\d+(?: ?(?:kg|kilos?|kilograms?))?$/i.exec(quantity)?.[1];
   if (half)
     read.refuse(name("quantity"), `Only whole ones are ordered: type ${half} or ${Number(half) + 1}.`);
+  const kilos = half ? undefined : /^(\d{1,6}) ?(?:kg|kilos?|kilograms?)$/i.exec(quantity)?.[1];
+  const called = read.text(name("name"));
+  const isByWeight = /\b1 ?(?:kg|kilo|kilogram)\b/i.test(called);
+  if (kilos && !isByWeight)
+    read.refuse(
+      name("quantity"),
+      `To sell it by weight call it “${called || "Potato salad"}, 1 kg”, say how many that serves and what it costs, and type ${kilos}.`,
+    );
   const pieces = read.whole(name("pieces"));
   const keptFor = read.oneOf(name("keptFor"), keptForWhom);
   return {
     id,
     kind: read.oneOf(name("kind"), lineKinds) ?? "other",
     itemId: read.text(name("itemId")) || null,
-    name: read.text(name("name")),
+    name: called,
     serves: readServes(name("serves"), read),
     ...(pieces && { pieces }),
     ...(keptFor && { keptFor }),
@@ -93,7 +106,7 @@ function readLine(id: string, read: FieldReader): ProposalLine {
       name("course"),
       mealCourses.map(({ key }) => key),
     ),
-    quantity: half ? 0 : (read.whole(name("quantity")) ?? 0),
+    quantity: kilos ? (isByWeight ? Number(kilos) : 0) : half ? 0 : (read.whole(name("quantity")) ?? 0),
     each: read.money(name("each")),
     // The limits refuse what is in no table.
     vat: read.text(name("vat")) as VatKey,

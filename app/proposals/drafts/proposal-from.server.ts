@@ -8,6 +8,7 @@ import type { Pence } from "#values/numbers/money.ts";
 import { maxQuantity } from "./content-limits.ts";
 import { proposedQuantities } from "../checks/enough-plates.ts";
 import type { MenuItemFacts, OrderDeps } from "../order-deps.ts";
+import { inCourses } from "../proposal.ts";
 import type { GuestGroup, ProposalContent, ProposalLine } from "../proposal.ts";
 
 /** What a proposal takes over from an enquiry. */
@@ -84,7 +85,7 @@ export async function proposalFrom(
     diets: event?.diets ?? {},
     allergyWords: "",
     letter: `Dear ${enquiry.fName},\n\nThank you for asking us. This is what we propose.`,
-    lines,
+    lines: inCourses(lines),
     discount: null,
     ...usualTerms(deps, event?.date ?? null, event?.guests ?? null),
   };

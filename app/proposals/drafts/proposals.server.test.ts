@@ -120,7 +120,7 @@ describe.each(stores)("proposals on $name", ({ open }) => {
   test("a lost proposal can be sent again, and is then no longer lost", async () => {
     await writeEnquiry(store.db, "enquiry-2");
     const { id } = await orders.sent(exampleContent(), "enquiry-2");
-    await markLost(orders.deps, ruth, { proposalId: id, reason: "too dear" });
+    await markLost(orders.deps, ruth, { proposalId: id, why: "price", reason: "too dear" });
     expect((await orders.file(id)).state).toBe("lost");
     await orders.sendNext(id, { discount: { kind: "percent", percent: 10, why: "early" } });
     expect((await orders.file(id)).state).toBe("sent");

@@ -6,12 +6,13 @@ import { newId } from "#values/ids.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import { withoutReasons } from "../checks/reasons.ts";
 import { contentFaults } from "./content-limits.ts";
 import { toldDiets } from "../guest-diets/guest-diets.server.ts";
 import { withTold } from "../guest-diets/told-content.ts";
 import type { OrderDeps } from "../order-deps.ts";
 import { lockProposal, noSuchProposal, proposalFromRow, versionsOf } from "../proposal-rows.server.ts";
-import { draftOf } from "../proposal-state.ts";
+import { draftOf, latestSent } from "../proposal-state.ts";
 import type { Proposal, ProposalContent, ProposalVersion } from "../proposal.ts";
 
 type ProposalDeps = Pick<OrderDeps, "store" | "clock" | "brand">;
@@ -99,11 +100,13 @@ export async function saveDraft(
       .where("proposal_id", "=", save.proposalId)
       .where("version", "=", save.version)
       .execute();
-    // What is in force says whose it is and when; a draft says so only while nothing is.
+    // What is in force says whose it is and when; a draft says so only while nothing is. What a customer can accept holds its
+    // own day until the next version is sent.
+    const { day } = (latestSent(versions)?.content ?? save.content).event;
     if (proposal.acceptedVersion === null)
       await tx
         .updateTable("proposal")
-        .set({ event_day: save.content.event.day, email: save.content.customer.email.toLowerCase() })
+        .set({ event_day: day, email: save.content.customer.email.toLowerCase() })
         .where("id", "=", save.proposalId)
         .execute();
     return versionIn(await versionsOf(tx, save.proposalId), save.version);
@@ -127,12 +130,10 @@ export async function newVersion(
     if (draft) return draft;
     const latest = defined(versions.at(-1), `a version of ${proposalId}`);
     const next = latest.version + 1;
-    // Why fewer plates are right was said of that version: what is cut after it wants a reason of its own.
-    const { whyFewer: _, ...content } = latest.content;
     await insertDraft(tx, {
       proposalId,
       version: next,
-      content: withTold(content, await toldDiets(tx, proposalId)),
+      content: withTold(withoutReasons(latest.content), await toldDiets(tx, proposalId)),
       at: clock.now(),
       by: actor.name,
     });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeEnquiry } from "#database/testkits/rows-of-every-kind.testkit.ts";
+import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/time/calendar-day.ts";
+import { pence } from "#values/numbers/money.ts";
 import { Invalid } from "#values/problem.ts";
 import { ruth, testOrders } from "../orders.testkit.ts";
 import { dishLine, exampleContent } from "../proposal.testkit.ts";
-import { createProposal } from "../drafts/proposals.server.ts";
+import { createProposal, newVersion } from "../drafts/proposals.server.ts";
 import { sendVersion } from "./send-version.server.ts";
 
 describe.each(stores)("sending a proposal on $name", ({ open }) => {
@@ -130,6 +132,31 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
       "Families bring the other mains",
       undefined,
     ]);
+  });
+
+  test("a small order and a near day go with their reasons, and the next version wants its own", async () => {
+    const asking = (leadDays: number) => ({
+      quotes: {
+        ...sampleBrand.quotes,
+        steps: [{ kind: null, fromGuests: 100, leadDays, minimumOrder: pence(90_000) }],
+      },
+    });
+    orders.changeBrand(asking(300));
+    await expect(orders.sent(exampleContent())).rejects.toMatchObject({
+      problems: [
+        { field: "whySoon", message: expect.stringContaining("for 260 guests we ask 300 days") as string },
+        { field: "whyLess", message: expect.stringContaining("£900.00 at least") as string },
+      ],
+    });
+    const reasons = { whySoon: "They come every year", whyLess: "A hall of their own" };
+    const { id } = await orders.sent(exampleContent(reasons));
+    const draft = await newVersion(orders.deps, ruth, id);
+    expect(draft.content).not.toHaveProperty("whySoon");
+    // 223 days before the event, but 229 after the first of its versions: only the order is small still.
+    orders.changeBrand(asking(225));
+    orders.clock.set("2026-11-30T10:00:00Z");
+    const again = sendVersion(orders.deps, ruth, { proposalId: id, version: 2, revision: 1 });
+    await expect(again).rejects.toMatchObject({ problems: [{ field: "whyLess" }] });
   });
 
   test("two members who send one draft at once send one version", async () => {

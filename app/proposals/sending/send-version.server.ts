@@ -13,6 +13,7 @@ import { createLink, revokeLinks } from "./proposal-links.server.ts";
 import { lockProposal, noSuchProposal, versionsOf } from "../proposal-rows.server.ts";
 import { draftToChange } from "../drafts/proposals.server.ts";
 import type { LineFacts, Proposal, ProposalContent, ProposalVersion, SentFacts } from "../proposal.ts";
+import { firstSentOf } from "../checks/proposal-checks.ts";
 import { sendingFaults, sentAlthough } from "./sending-faults.ts";
 import { proposalSums } from "../sums.ts";
 
@@ -51,8 +52,9 @@ export async function sendLocked(
   const now = deps.clock.now();
   if (proposal.cancelledAt !== null)
     throw new Conflict("The order is cancelled: write a new proposal instead.");
+  const versions = await versionsOf(tx, proposal.id);
   const draft = defined(
-    (await versionsOf(tx, proposal.id)).find((one) => one.version === version),
+    versions.find((one) => one.version === version),
     `version ${version}`,
   );
   const { content } = draft;
@@ -61,7 +63,7 @@ export async function sendLocked(
   const { day } = content.event;
   const others = day === null ? emptyDay : await dayLoad(tx, day, proposal.id);
   const today = londonDay(now);
-  const against = { terms, quotes, today, others, facts: facts.facts };
+  const against = { terms, quotes, today, others, facts: facts.facts, firstSent: firstSentOf(versions) };
   const faults = sendingFaults(content, against);
   if (faults.length) throw new Invalid(faults);
   const hash = proposalHash({ number: proposal.number, version, content, sent: facts });
@@ -151,7 +153,7 @@ async function noteSent(
   const isFirst = proposal.acceptedVersion === null;
   await tx
     .updateTable("proposal")
-    .set({ lost_at: null })
+    .set({ lost_at: null, lost_why: null })
     .$if(isFirst, (query) =>
       query.set({ event_day: content.event.day, email: content.customer.email.toLowerCase() }),
     )

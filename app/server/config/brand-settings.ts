@@ -86,6 +86,7 @@ export function brandOf(settings: BrandSettings, madeUp: boolean): Brand {
     latitude: settings.BRAND_LATITUDE,
     longitude: settings.BRAND_LONGITUDE,
     quotes: {
+      ...sampleBrand.quotes,
       leadDays: settings.QUOTE_LEAD_DAYS,
       minimumGuests: settings.QUOTE_MINIMUM_GUESTS,
       closedDays: settings.QUOTE_CLOSED_DAYS === "none" ? [] : settings.QUOTE_CLOSED_DAYS.split(","),

@@ -1,3 +1,4 @@
+import { reasons } from "#proposals/checks/reasons.ts";
 import { guestGroups } from "#proposals/checks/course-gaps.ts";
 import { lineFieldNames, lineIdsOf } from "#proposals/drafts/proposal-fields.ts";
 import type { ProposalFields } from "#proposals/drafts/proposal-fields.ts";
@@ -24,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   "event.place": "Place",
   "event.postcode": "Postcode",
   "event.kind": "Kind of event",
-  whyFewer: "Why fewer plates are right",
+  ...Object.fromEntries(reasons.map(({ key, label }) => [key, label])),
   "deposit.share": "Deposit",
   deposit: "Deposit, pounds",
   "discount.kind": "Discount of",

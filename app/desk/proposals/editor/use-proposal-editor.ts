@@ -26,11 +26,11 @@ export function useProposalEditor(
   draft: DraftView,
   unsaved: UnsavedForm | null,
 ): { readonly editor: Editor; readonly state: EditorState; readonly store: EditorStore } {
-  const { number, version, terms, quotes, today } = draft;
+  const { number, version, terms, quotes, today, firstSent } = draft;
   const who = useMemberId();
   const [store] = useState(() =>
     createEditorStore(
-      { ...draft, saved: unsaved === null, savedVersion: unsaved?.savedVersion ?? null },
+      { ...draft, saved: unsaved?.isSaved ?? unsaved === null, savedVersion: unsaved?.savedVersion ?? null },
       editorEnvironment({ number, version, terms, who }),
     ),
   );
@@ -52,9 +52,9 @@ export function useProposalEditor(
       facts,
       sums: isTaxed ? proposalSums(content, terms.vat) : null,
       ...counted,
-      checks: proposalChecks(content, { terms, quotes, today, facts, others }, counted),
+      checks: proposalChecks(content, { terms, quotes, today, facts, others, firstSent }, counted),
     };
-  }, [content, known, terms, quotes, today, others]);
+  }, [content, known, terms, quotes, today, others, firstSent]);
   const readErrors = Object.fromEntries(read.problems.map(({ field, message }) => [field, message]));
   // What was refused with the form stands until something is typed.
   const sent = unsaved && fields === unsaved.fields ? unsaved.errors : {};

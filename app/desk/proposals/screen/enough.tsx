@@ -1,5 +1,7 @@
 import { describeShort, shortCourses, withProposed } from "#proposals/checks/enough-plates.ts";
 import type { CoursePlates } from "#proposals/checks/enough-plates.ts";
+import { reasons } from "#proposals/checks/reasons.ts";
+import type { ReasonKey } from "#proposals/checks/reasons.ts";
 import { groupWords } from "#proposals/checks/course-gaps.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { formatList } from "#values/text/format-list.ts";
@@ -66,9 +68,8 @@ function Propose({ course, words, kind }: { course: string; words: string; kind:
 
 /** Course by course, how many of the guests have a plate; where it is fewer, why. */
 export function EnoughForEverybody() {
-  const { plates, content } = useEditor();
-  if (plates.length === 0) return <input type="hidden" {...hidden(content.whyFewer)} />;
-  const isShort = shortCourses(plates).length > 0;
+  const { plates } = useEditor();
+  if (plates.length === 0) return null;
   return (
     <section aria-labelledby="enough-head" className={styles.enoughPart}>
       <SectionHead id="enough-head" title="Enough for everybody" note="course by course" />
@@ -78,12 +79,9 @@ export function EnoughForEverybody() {
         ))}
       </ul>
       <Propose course="all" words="Propose again" kind="line" />
-      {isShort || content.whyFewer ? <WhyFewer /> : <input type="hidden" {...hidden("")} />}
     </section>
   );
 }
-
-const hidden = (value: string | undefined) => ({ name: "whyFewer", form: formId, value: value ?? "" });
 
 function Course({ plates: { name, guests, fed, groups } }: { plates: CoursePlates }) {
   const isEnough = fed >= guests;
@@ -104,14 +102,26 @@ function Course({ plates: { name, guests, fed, groups } }: { plates: CoursePlate
   );
 }
 
-function WhyFewer() {
+/** Where something stops it that may be right this once: the reason, which it then goes with. */
+export function Reasons() {
+  const { content, checks } = useEditor();
+  return reasons.map(({ key, label }) =>
+    content[key] || checks.some(({ reason }) => reason === key) ? (
+      <Reason key={key} name={key} label={label} />
+    ) : (
+      <input key={key} type="hidden" name={key} form={formId} value="" />
+    ),
+  );
+}
+
+function Reason({ name, label }: { name: ReasonKey; label: string }) {
   return (
     <TextField
-      label="Why fewer plates are right"
+      label={label}
       aside="only if you send it so; the customer does not see it"
       hint="Kept with this version and on the record, under your name."
       maxLength={300}
-      {...useField("whyFewer")}
+      {...useField(name)}
     />
   );
 }

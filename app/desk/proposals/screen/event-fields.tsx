@@ -1,4 +1,4 @@
-import { eventKinds } from "#food/plates/appetite.ts";
+import { eventKinds } from "#values/event-kinds.ts";
 import { OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
 import { Stack } from "../../ui/frame/page-layout.tsx";

@@ -146,7 +146,9 @@ function actOf({ key, altKey, target }: KeyboardEvent, { remove, move }: LineAct
 // Enter is no "send" in a table of figures: it goes on to the same column of the next line.
 function nextLine(input: HTMLInputElement): void {
   const column = input.name.split(".").at(-1);
-  const next = input.closest("tr")?.nextElementSibling ?? null;
+  let next = input.closest("tr")?.nextElementSibling;
+  // The heading of a course is passed over.
+  while (next && !next.hasAttribute("data-line")) next = next.nextElementSibling;
   const field = next?.querySelector<HTMLInputElement>(`input[name$=".${column}"]`);
   (field ?? document.querySelector<HTMLInputElement>("#add"))?.focus();
 }

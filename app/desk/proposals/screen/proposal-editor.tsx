@@ -5,15 +5,13 @@ import { TextArea } from "#ui/form/field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { OrdersLayout } from "../../enquiries/orders-layout.tsx";
 import { Sheet } from "../../ui/frame/page-layout.tsx";
-import { Compared } from "./compared.tsx";
 import { DepositSide } from "./deposit-side.tsx";
 import { worksOffline } from "../../ui/keys/use-held-offline.ts";
 import { EditorContext, formId, useField } from "../editor/editor-context.ts";
-import { EnoughForEverybody, ShortOfPlates } from "./enough.tsx";
+import { EnoughForEverybody, Reasons, ShortOfPlates } from "./enough.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { GuestsSide } from "./guests-side.tsx";
 import { LinesTable } from "./lines-table.tsx";
-import { Messages } from "./messages.tsx";
 import { Price } from "./price.tsx";
 import { EnquiryLetter, ProposalHead } from "./proposal-head.tsx";
 import * as styles from "./proposal.module.css";
@@ -26,7 +24,9 @@ import { useProposalEditor } from "../editor/use-proposal-editor.ts";
 import { useSending } from "../editor/use-sending.ts";
 import { Versions } from "./versions.tsx";
 
-// Fetched when somebody else has saved meanwhile.
+// Fetched where two versions are compared, the customer has written, or somebody else has saved meanwhile.
+const Compared = lazy(async () => ({ default: (await import("./compared.tsx")).Compared }));
+const Messages = lazy(async () => ({ default: (await import("./messages.tsx")).Messages }));
 const DraftSavedMeanwhile = lazy(() => import("./draft-saved-meanwhile.tsx"));
 
 /** The draft of a proposal as it is written: saved as one types, added up as one types. */
@@ -100,11 +100,20 @@ export function ProposalEditor({
             content={editor.content}
           />
           <EventFields />
-          {screen.compared && <Compared compared={screen.compared} version={draft.version} />}
+          {screen.compared && (
+            <Suspense>
+              <Compared compared={screen.compared} version={draft.version} />
+            </Suspense>
+          )}
           {screen.letter && <EnquiryLetter letter={screen.letter} />}
-          <Messages messages={screen.messages} number={draft.number} mayEdit />
+          {screen.messages.length > 0 && (
+            <Suspense>
+              <Messages messages={screen.messages} number={draft.number} mayEdit />
+            </Suspense>
+          )}
           <LinesTable />
           <EnoughForEverybody />
+          <Reasons />
           <div className={styles.foot}>
             <Word />
             <Price sums={editor.sums} />

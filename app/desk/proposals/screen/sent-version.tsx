@@ -1,3 +1,4 @@
+import { reasons } from "#proposals/checks/reasons.ts";
 import type { ReactNode } from "react";
 import { describePlates, guestGroups, surePlates } from "#proposals/checks/course-gaps.ts";
 import { describeShort, platesByCourse, shortCourses } from "#proposals/checks/enough-plates.ts";
@@ -87,13 +88,17 @@ function SentGuests({ screen: { shown } }: { screen: ProposalScreenData }) {
     <section aria-labelledby="guests-head">
       <SectionHead id="guests-head" title="Guests" />
       <FactList rows={[["All", content.guests ? formatNumber(content.guests) : "not known"], ...groups]} />
-      {content.whyFewer && (
-        <Note>
-          Fewer plates than guests, because: “{content.whyFewer}”.{" "}
-          {shortCourses(platesByCourse(content, sent?.facts ?? {})).map((one) => (
-            <DangerText key={one.course ?? "all"}>{describeShort(one)} </DangerText>
-          ))}
-        </Note>
+      {reasons.map(
+        ({ key, sent: what }) =>
+          content[key] && (
+            <Note key={key}>
+              {what}, because: “{content[key]}”.{" "}
+              {key === "whyFewer" &&
+                shortCourses(platesByCourse(content, sent?.facts ?? {})).map((one) => (
+                  <DangerText key={one.course ?? "all"}>{describeShort(one)} </DangerText>
+                ))}
+            </Note>
+          ),
       )}
       <Note>
         {content.allergyWords && `To be avoided: ${content.allergyWords}. `}
