@@ -25,8 +25,8 @@ export interface AskedEvent {
 /** The sample firm's, of 27 November 2026. */
 export const sampleNoticeSteps: readonly NoticeStep[] = [
   { kind: "weddings", fromGuests: 1, leadDays: 28, minimumOrder: pence(150_000) },
-  { kind: null, fromGuests: 100, leadDays: 21, minimumOrder: pence(75_000) },
-  { kind: null, fromGuests: 300, leadDays: 42, minimumOrder: pence(250_000) },
+  { kind: null, fromGuests: 100, leadDays: 21, minimumOrder: pence(40_000) },
+  { kind: null, fromGuests: 300, leadDays: 42, minimumOrder: pence(120_000) },
 ];
 
 interface Terms {

@@ -4,6 +4,11 @@ import { findProposal } from "#proposals/find-proposals.server.ts";
 import { payAddress } from "#proposals/invoicing/instalments.server.ts";
 import { enterBankMoney } from "#proposals/ledger/money-by-hand.server.ts";
 import { createProposal, newVersion, saveDraft } from "#proposals/drafts/proposals.server.ts";
+import { planAsFields } from "#proposals/day-sheets/event-plan.ts";
+import { savePlan } from "#proposals/day-sheets/event-plans.server.ts";
+import { planOf } from "#proposals/day-sheets/plan-rows.server.ts";
+import { tellDiet } from "#proposals/guest-diets/guest-diets.server.ts";
+import { guestLinkOf, makeGuestLink } from "#proposals/guest-diets/guest-links.server.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { sendVersion } from "#proposals/sending/send-version.server.ts";
 import { refundPayment } from "#payments/refunds/refunds.server.ts";
@@ -29,6 +34,8 @@ interface Wish {
   readonly version: number;
   readonly hash: string;
   readonly paysBy: "card" | "invoice";
+  readonly guests?: number;
+  readonly more?: number;
 }
 
 const send = async (proposalId: string, version: number, revision: number) => {
@@ -38,8 +45,8 @@ const send = async (proposalId: string, version: number, revision: number) => {
 
 /** What customers and staff do, by name. */
 export const acts: Record<string, (wish: Wish) => Promise<unknown>> = {
-  async propose({ price }) {
-    const content = chaosContent(price, today());
+  async propose({ price, guests = 100, more = 0 }) {
+    const content = chaosContent(price, today(), { guests, more });
     const { id } = await createProposal(orders, staff, { enquiryId: null, content });
     return await send(id, 1, 1);
   },
@@ -76,6 +83,24 @@ export const acts: Record<string, (wish: Wish) => Promise<unknown>> = {
       reason: "chaos",
       approver: "another",
     }),
+  /** The office says that a van goes to an order; pressed again after a lost answer it stands already. */
+  async plan({ proposalId }) {
+    const { plan, revision } = await planOf(orders.store.db, proposalId);
+    if (plan.vans === null) {
+      const fields = { ...planAsFields(plan), vans: "1" };
+      await savePlan(orders, staff, { proposalId, fields, revision });
+    }
+    return {};
+  },
+  /** The host makes the link for their guests. */
+  async invite({ token, proposalId }) {
+    await makeGuestLink(orders, token);
+    const link = await guestLinkOf(orders, proposalId);
+    return { token: link && new URL(link).searchParams.get("key") };
+  },
+  /** A guest tells a diet. */
+  tell: ({ id, token }) =>
+    tellDiet(orders, { token, id: without("guests once") ? newId() : id, diets: ["vegan"], avoided: [] }),
   async remind({ days }) {
     const then = londonInstant(addDays(today(), days), "12:00");
     return { sent: await sendDueReminders({ ...orders, clock: { now: () => then } }) };

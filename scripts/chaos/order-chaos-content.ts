@@ -5,9 +5,19 @@ import { pence } from "#values/numbers/money.ts";
 
 export const daysToEvent = 40;
 
-/** A proposal of a price before VAT, for an event in forty days: a quarter with the yes, the rest in twenty-six. */
-export function chaosContent(price: number, today: Day): ProposalContent {
-  const event = addDays(today, daysToEvent);
+/** How many vans there are on a day of the drill. */
+export const vansOfADay = 2;
+
+/**
+ * A proposal of a price before VAT, for an event in forty days (or `more` later): a quarter with the yes, the rest in twenty-six
+ * days.
+ */
+export function chaosContent(
+  price: number,
+  today: Day,
+  { guests = 100, more = 0 }: { readonly guests?: number; readonly more?: number } = {},
+): ProposalContent {
+  const event = addDays(today, daysToEvent + more);
   return {
     title: "A fair",
     customer: {
@@ -23,7 +33,7 @@ export function chaosContent(price: number, today: Day): ProposalContent {
       place: "",
       postcode: "",
     },
-    guests: 100,
+    guests,
     diets: {},
     allergyWords: "",
     letter: "",

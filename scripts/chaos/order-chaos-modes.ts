@@ -7,6 +7,9 @@ export const protections = {
     "an order enters its money after the payment, not with it, and nobody looks for what is missing",
   "all or nothing": "what an order does is not one transaction",
   "transfers once": "a bank transfer that is sent again is entered again",
+  "guests once": "a guest whose answer was lost and who presses again is told again",
+  "vans counted": "an event sheet takes vans that go to another order of the day",
+  "lock of a day": "two who want the last van of a day do not wait for one another (on PostgreSQL)",
 } as const;
 
 export type Protection = keyof typeof protections;

@@ -4,6 +4,7 @@ import { findProposal } from "#proposals/find-proposals.server.ts";
 import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
 import type { ProposalFile } from "#proposals/proposal-file.ts";
 import { proposalSums } from "#proposals/sums.ts";
+import { vansOfADay } from "./order-chaos-content.ts";
 import type { Acknowledged } from "./order-chaos-visitor.ts";
 
 const deps = (store: Store) => ({
@@ -16,7 +17,11 @@ const deps = (store: Store) => ({
 
 /** All that does not agree about orders, one line for each. */
 export async function orderFaults(store: Store, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const faults: string[] = [...(await seriesFaults(store)), ...(await reminderFaults(store))];
+  const faults: string[] = [
+    ...(await seriesFaults(store)),
+    ...(await reminderFaults(store)),
+    ...(await vanFaults(store)),
+  ];
   const payments = await moneyByProposal(store);
   const intents = new Map(acknowledged.map((one) => [one.proposalId, one]));
   const rows = await store.db.selectFrom("proposal").select("id").execute();
@@ -31,6 +36,7 @@ export async function orderFaults(store: Store, acknowledged: readonly Acknowled
       ...chargeFaults(file, intents.get(id), taken).map(say),
       ...bookFaults(file, taken).map(say),
       ...(await invoiceFaults(store, file)).map(say),
+      ...(await guestFaults(store, file, intents.get(id))).map(say),
     );
   }
   return faults;
@@ -144,6 +150,41 @@ async function invoiceFaults(store: Store, file: ProposalFile): Promise<string[]
   if (books > total - adjusted) faults.push(`invoices of ${books} pence for a price of ${total - adjusted}`);
   if (books < Math.min(paid, total - adjusted))
     faults.push(`invoices of ${books} pence, and ${paid} were paid`);
+  return faults;
+}
+
+/** Days on which more vans go than there are. */
+async function vanFaults({ db }: Store): Promise<string[]> {
+  const rows = await db
+    .selectFrom("order_plan")
+    .innerJoin("proposal", "proposal.id", "order_plan.proposal_id")
+    .select(["proposal.event_day", "order_plan.vans"])
+    .where("proposal.accepted_version", "is not", null)
+    .where("proposal.cancelled_at", "is", null)
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.event_day)].flatMap(([day, plans]) => {
+    const vans = plans.reduce((sum, one) => sum + (one.vans ?? 0), 0);
+    return vans > vansOfADay ? [`${vans} vans go on ${day}, and there are ${vansOfADay}`] : [];
+  });
+}
+
+/** Guests who were told a plate that is not theirs, and more plates than guests. */
+async function guestFaults(
+  { db }: Store,
+  { proposal, versions }: ProposalFile,
+  acknowledged: Acknowledged | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("guest_diet")
+    .select(["id", "number"])
+    .where("proposal_id", "=", proposal.id)
+    .where("gone_at", "is", null)
+    .execute();
+  const guests = versions.find(({ version }) => version === proposal.acceptedVersion)?.content.guests ?? 0;
+  const faults = rows.length > guests ? [`${rows.length} plates of ${guests} guests`] : [];
+  for (const [id, number] of acknowledged?.told ?? [])
+    if (!rows.some((row) => row.id === id && row.number === number))
+      faults.push(`a guest was told plate ${number}, and it is not theirs`);
   return faults;
 }
 

@@ -9,6 +9,8 @@ export interface Acknowledged {
   readonly pays: "nothing" | "deposit" | "all";
   /** Versions whose acceptance was acknowledged. */
   readonly accepted: number[];
+  /** The plates that guests were told, by the id with which each told; none where a guest got no answer. */
+  readonly told: Map<string, number>;
 }
 
 interface Sent {
@@ -107,24 +109,28 @@ function customerActs(ask: Ask, wallet: ChaosProvider) {
   }
 
   const next = async (proposalId: string) => (await act("pay", { proposalId }))["payAt"] as string | null;
-  const propose = async () => (await act("propose", { price: price() })) as unknown as Sent;
+  const propose = async (rest: object = {}) =>
+    (await act("propose", { price: price(), ...rest })) as unknown as Sent;
   const proposeAnother = async ({ proposalId }: Sent) =>
     (await act("next", { proposalId, price: price() })) as unknown as Sent;
-  return { act, accept, pay, next, propose, proposeAnother };
+  return { act, ask, accept, pay, next, propose, proposeAnother };
 }
 
 const acknowledged = (sent: Sent, pays: Acknowledged["pays"]): Acknowledged => ({
   proposalId: sent.proposalId,
   pays,
   accepted: [],
+  told: new Map(),
 });
 
 /** How customers go about it. */
 function waysOfCustomers({
   act,
+  ask,
   accept,
   pay,
   next,
+  propose,
   proposeAnother,
 }: Acts): readonly ((sent: Sent) => Promise<Acknowledged>)[] {
   return [
@@ -186,6 +192,29 @@ function waysOfCustomers({
       const one = acknowledged(sent, "deposit");
       const reference = await pay(await accept(one, sent));
       if (reference) await act("refund", { id: crypto.randomUUID(), reference, amount: 1_000 });
+      return one;
+    },
+    async function letsGuestsTell() {
+      // Nine guests of six, each of whom presses twice.
+      const sent = await propose({ guests: 6 });
+      const one = acknowledged(sent, "nothing");
+      await accept(one, sent, "invoice");
+      const { token } = await act("invite", { token: sent.token, proposalId: sent.proposalId });
+      const tell = async (id: string) => {
+        const response = await ask("/chaos/tell", { token, id });
+        if (response?.status === 200) one.told.set(id, Number(response.body["number"]));
+      };
+      const ids = Array.from({ length: 9 }, () => crypto.randomUUID());
+      await Promise.all(ids.flatMap((id) => [tell(id), tell(id)]));
+      return one;
+    },
+    async function wantTheLastVan(sent) {
+      const one = acknowledged(sent, "nothing");
+      // Three orders of a day of their own, and two vans.
+      const more = 1 + Math.floor(Math.random() * 700);
+      const all = await Promise.all([1, 2, 3].map(() => propose({ more })));
+      for (const each of all) await accept(acknowledged(each, "nothing"), each, "invoice");
+      await Promise.all(all.map(({ proposalId }) => ask("/chaos/plan", { proposalId })));
       return one;
     },
     async function neverAnswers(sent) {

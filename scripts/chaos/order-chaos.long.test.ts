@@ -15,6 +15,8 @@ test("of 45 proposals under faults none is accepted or charged twice, shown as p
 test.each([
   ["asked before the money", 0.01, /charged/],
   ["all or nothing", 0.04, /accepted/],
+  ["guests once", 0.01, /plate/],
+  ["vans counted", 0.01, /vans go on/],
 ] as const)(
   "without “%s” something goes wrong: the drill can fail",
   async (without, crash, words) => {
