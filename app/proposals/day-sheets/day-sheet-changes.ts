@@ -7,6 +7,7 @@ import type { PrintedDaySheet } from "./day-sheets.server.ts";
 import { toldKey } from "../checks/plates-apart.ts";
 import type { PlatesApart } from "../checks/plates-apart.ts";
 import { apartWords, sheetRows } from "./sheet-rows.ts";
+import type { SheetRow } from "./sheet-rows.ts";
 
 /** What differs from the sheet that was printed. */
 export interface SheetChanges {
@@ -43,10 +44,17 @@ export function sheetChanges(printed: DaySheet, now: DaySheet): SheetChanges {
   return { words, marked };
 }
 
+/** The rows of a sheet as it was printed, and as it is. */
+interface RowsCompared {
+  readonly was: readonly SheetRow[];
+  readonly is: readonly SheetRow[];
+}
+
 function orderChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines: string[] } {
   const dishes = dishChanges(was, is);
   const van = vanChanges(was, is);
-  const plan = planChanges(was, is);
+  const rows = { was: sheetRows(was), is: sheetRows(is) };
+  const plan = planChanges(was, is, rows);
   return {
     words: [
       ...difference("guests", was.guests, is.guests),
@@ -59,15 +67,15 @@ function orderChanges(was: SheetOrder, is: SheetOrder): { words: string[]; lines
       ...van.words,
       ...is.gaps.filter((gap) => !was.gaps.includes(gap)),
     ],
-    lines: [...rowsChanged(was, is), ...plan.marked, ...dishes.lines, ...van.lines],
+    lines: [...rowsChanged(was, is, rows), ...plan.marked, ...dishes.lines, ...van.lines],
   };
 }
 
 /** The rows that say something else than the print did. What an older print did not have is no change. */
-function rowsChanged(was: SheetOrder, is: SheetOrder): string[] {
-  const before = new Map(sheetRows(was).map(({ key, lines }) => [key, lines.join("\n")]));
+function rowsChanged(was: SheetOrder, is: SheetOrder, rows: RowsCompared): string[] {
+  const before = new Map(rows.was.map(({ key, lines }) => [key, lines.join("\n")]));
   const isOld = was.plan === undefined;
-  const changed = sheetRows(is).filter(
+  const changed = rows.is.filter(
     ({ key, lines }) => before.get(key) !== lines.join("\n") && (!isOld || key === "where"),
   );
   const diets = dietChanges(was, is).length > 0 || was.guests !== is.guests;
@@ -79,10 +87,14 @@ function rowsChanged(was: SheetOrder, is: SheetOrder): string[] {
 }
 
 /** What the office has said of the day since, in words, with the steps of it that are marked. */
-function planChanges(was: SheetOrder, is: SheetOrder): { words: string[]; marked: string[] } {
+function planChanges(
+  was: SheetOrder,
+  is: SheetOrder,
+  compared: RowsCompared,
+): { words: string[]; marked: string[] } {
   if (was.plan === undefined) return { words: [], marked: [] };
-  const rows = new Map(sheetRows(was).map(({ key, lines }) => [key, lines]));
-  const said = sheetRows(is).filter(({ key }) => ["access", "who", "crew", "vans"].includes(key));
+  const rows = new Map(compared.was.map(({ key, lines }) => [key, lines]));
+  const said = compared.is.filter(({ key }) => ["access", "who", "crew", "vans"].includes(key));
   const text = (lines: readonly string[] | undefined) => lines?.join(", ") || "nothing said";
   const apart = apartChanges(was, is);
   const kit = differingLines("kit", was.plan?.kit ?? [], is.plan?.kit ?? []);

@@ -64,8 +64,7 @@ export function readPlan(fields: PlanFields): {
   readonly problems: readonly Problem[];
 } {
   const reader = readFields(fields);
-  const problems: Problem[] = [];
-  const refuse = (field: string, message: string) => void problems.push({ field, message });
+  const { refuse } = reader;
   const texts = recordOf(["contactName", "contactPhone", "access", "crew"] as const, (name) => {
     const text = reader.text(name);
     if (textLength(text) > longestOfPlan[name])
@@ -102,7 +101,7 @@ export function readPlan(fields: PlanFields): {
     );
   return {
     plan: { ...texts, ...counts, kit, timeline: steps.flatMap(({ step }) => step ?? []) },
-    problems: [...reader.problems, ...problems],
+    problems: reader.problems,
   };
 }
 

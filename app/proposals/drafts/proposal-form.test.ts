@@ -117,6 +117,14 @@ test.each([
   expect(faultOf(name, text)).toHaveLength(1);
 });
 
+test("“serves 8 to 10” is sure for eight", () => {
+  for (const typed of ["8 to 10", "8-10", "8 – 10"])
+    expect(read(withField("lines.soup.serves", typed))).toMatchObject({
+      content: { lines: [{ serves: 8 }] },
+      problems: [],
+    });
+});
+
 test("kilograms of what is sold by the kilogram are read as people write them", () => {
   const potatoes = { ...withField("lines.soup.name", "Potato salad, 1 kg"), "lines.soup.serves": "5" };
   for (const typed of ["12 kg", "12kg", "12 kilos", "12"])
