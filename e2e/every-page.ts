@@ -19,6 +19,7 @@ const unlisted = [
   "/primaries/termly-menus?menu=olive&year=2026",
   "/menu-record?menu=olive",
   "/contact-us?quote=1",
+  "/privacy/complaint",
 ];
 
 /** One page of each layout: sectors share theirs, and so do articles and legal pages. The long run looks at all as at these. */

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
 import type { CartItem } from "#cart/cart-item.ts";
 import type { AskedEvent } from "#brand/notice.ts";
 import { leastOrderInWords, noticeInWords } from "#brand/notice.ts";
 import { guestCountProblems } from "#cart/guest-counts.ts";
 import { useGuestCounts } from "#cart/use-guest-counts.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { useEnoughInWords } from "#enquiries/form/use-say-enough.ts";
 import { askedEvent } from "#enquiries/event/asked-event.ts";
 import type { EnoughInWords } from "#food/plates/picked-dishes.ts";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -22,7 +22,7 @@ export function EnoughNote({
 }) {
   const { guests = 0, ...diets } = useGuestCounts();
   const isKnown = guests > 0 && Object.keys(guestCountProblems({ guests, ...diets })).length === 0;
-  const said = useEnough(isKnown);
+  const said = useEnoughInWords(isKnown);
   return (
     <div role="status">
       {isKnown && said && <Courses {...said(items, dishes, { guests, diets })} />}
@@ -37,22 +37,6 @@ function Notice({ asked }: { asked: AskedEvent }) {
   return [noticeInWords(quotes, asked), leastOrderInWords(quotes, asked)].map(
     (words) => words && <SmallText key={words}>{words}</SmallText>,
   );
-}
-
-type Say = (typeof import("#food/plates/picked-dishes.ts"))["enoughInWords"];
-
-/** How that is told, loaded once somebody has said how many come: no other page needs it. Null until it is here. */
-function useEnough(isWanted: boolean): Say | null {
-  const [say, setSay] = useState<Say | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    // Where it does not come nothing is said: a person counts in any case.
-    void import("#food/plates/picked-dishes.ts").then(
-      ({ enoughInWords }) => setSay(() => enoughInWords),
-      () => undefined,
-    );
-  }, [isWanted]);
-  return say;
 }
 
 function Courses({ courses, notCounted }: EnoughInWords) {
