@@ -101,7 +101,10 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       date: "2026-12-01",
       diets: { vegan: 12, "gluten-free": 3, halal: 60 },
       shown: { date: expect.stringContaining("14 days") as string },
-      notes: [expect.stringContaining("less than 14 days away") as string],
+      notes: [
+        expect.stringContaining("less than 28 days away, which is what we ask for a wedding") as string,
+        "Orders for a wedding for 120 guests begin at £1,500.00 before VAT.",
+      ],
     });
     expect(JSON.parse(items)).toHaveLength(2);
     const [company] = await store.db.selectFrom("mail_letter").select("text").execute();
@@ -299,9 +302,10 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     const input = { ...weddingQuote, guests: 120, diets: { vegan: 4 }, items: [{ ...item, quantity: 3 }] };
     const said =
       "As you picked the dishes: Mains: enough for about 24 of 120 guests; nothing chosen for 4 vegan guests that is known to suit. We work out how many of each you need.";
-    expect(await service.check(input)).toMatchObject({ notes: [said] });
+    const least = "Orders for a wedding for 120 guests begin at £1,500.00 before VAT.";
+    expect(await service.check(input)).toMatchObject({ notes: [least, said] });
     const { event } = await submit(service, input);
-    expect(event?.notes).toEqual([said]);
+    expect(event?.notes).toEqual([least, said]);
     const letters = await store.db.selectFrom("mail_letter").select(["text"]).execute();
     expect(letters).toHaveLength(2);
     for (const { text } of letters) expect(text.replaceAll(/\s+/g, " ")).toContain(said);
@@ -389,7 +393,10 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(await service.check({ ...weddingQuote, guests: 2 })).toMatchObject({ draft: null });
     expect(await count(store, "enquiry")).toBe(0);
     const { event } = await submit(service, weddingQuote);
-    expect(event!.notes).toEqual([expect.stringMatching(/^We have as much as we can cook on/)]);
+    expect(event!.notes).toEqual([
+      expect.stringMatching(/^We have as much as we can cook on/),
+      expect.stringMatching(/^Orders for a wedding for 120 guests begin at/),
+    ]);
   });
 
   test("responds to API clients by the contract", async () => {

@@ -2,6 +2,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { actorNamed } from "#values/actor.ts";
+import { pence } from "#values/numbers/money.ts";
 import { frozenClock } from "#values/time/clock.ts";
 import { acceptVersion } from "./acceptance/accept.server.ts";
 import { findProposal } from "./find-proposals.server.ts";
@@ -43,8 +44,7 @@ export function testOrders(
 ) {
   const underWay = new Set<string>();
   const marked: string[] = [];
-  // What the firm asks of larger events is the matter of its own tests.
-  let brand: Brand = { ...sampleBrand, quotes: { ...sampleBrand.quotes, steps: [] } };
+  let brand: Brand = withoutLeast(sampleBrand);
   let woken = 0;
   const deps: OrderDeps = {
     store,
@@ -83,11 +83,7 @@ export function testOrders(
     underWay,
     marked,
     woken: () => woken,
-    changeBrand: (over: Partial<Brand>) =>
-      void (brand = {
-        ...brand,
-        ...over,
-      }),
+    changeBrand: (over: Partial<Brand>) => void (brand = withoutLeast({ ...brand, ...over })),
     async sent(content: ProposalContent = exampleContent(), enquiryId: string | null = null) {
       const { id, number } = await createProposal(deps, ruth, {
         enquiryId,
@@ -155,6 +151,17 @@ export function testOrders(
         .execute(),
   };
   return kit;
+}
+
+/** What the firm asks of small and of larger orders is the matter of tests that name it: the sample's is asked of none. */
+function withoutLeast({ quotes, orders, ...rest }: Brand): Brand {
+  const { steps } = sampleBrand.quotes;
+  const { minimumOrder } = sampleBrand.orders;
+  return {
+    ...rest,
+    quotes: quotes.steps === steps ? { ...quotes, steps: [] } : quotes,
+    orders: orders.minimumOrder === minimumOrder ? { ...orders, minimumOrder: pence(0) } : orders,
+  };
 }
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get("key") ?? "";

@@ -193,7 +193,7 @@ export const screens: readonly FinderEntry[] = [
       {
         name: "Complaints",
         note: "about personal data, with their clock",
-        words: "complaint gdpr ico data protection privacy thirty days",
+        words: "complaint data protection ico thirty days",
         to: "/desk/enquiries/complaints",
         icon: "warning",
         permission: "orders.read",

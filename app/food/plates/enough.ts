@@ -125,7 +125,7 @@ export function countFed(groups: readonly Fed<string>[], all: number): number {
 
 /**
  * How many of each dish are the fewest that leave nobody without a plate who can have one, by its id. Dishes for everybody
- * share evenly; one fewer of any dish, and somebody goes without.
+ * share evenly; one fewer of any dish of which there are several, and somebody goes without.
  */
 export function fewestOfEach<Group extends string>(
   dishes: readonly CourseDish<Group>[],
@@ -203,7 +203,8 @@ function inPortions<Group extends string>(
   return { all: others + groups.reduce((sum, one) => sum + one.guests, 0), groups };
 }
 
-// Each of several shares is rounded up to whole ones: what that makes too many is taken away again.
+// Each of several shares is rounded up to whole ones: what that makes too many is taken away again. One of each stays: without it
+// the dish were off the menu, and what is kept for whom were another question.
 function withoutSpare<Group extends string>(
   dishes: readonly CourseDish<Group>[],
   portions: Guests<Group>,
@@ -217,7 +218,7 @@ function withoutSpare<Group extends string>(
   const enough = fed(fewest);
   let counts = fewest;
   for (const id of fewest.keys())
-    for (let count = (counts.get(id) ?? 0) - 1; count >= 0; count -= 1) {
+    for (let count = (counts.get(id) ?? 0) - 1; count >= 1; count -= 1) {
       const less = new Map(counts).set(id, count);
       if (fed(less) < enough) break;
       counts = less;

@@ -12,7 +12,6 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { businessData } from "#layout/business-data.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { siteContext } from "#server/services.ts";
-import { backgrounds } from "../backgrounds.art.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./contact-us.copy.ts";
 import { receiveForm } from "./enquiry-action.server.ts";

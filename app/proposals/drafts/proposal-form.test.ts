@@ -97,7 +97,7 @@ test.each([
   [
     "lines.soup.quantity",
     "12 kg",
-    "To sell it by weight call it “soup, 1 kg”, say how many that serves and what it costs, and type 12.",
+    "To sell it by weight call it “Soup, 1 kg”, say how many that serves and what it costs, and type 12.",
   ],
   ["guests", "0", "Type a whole number from 1 to 10000."],
   ["lines.soup.quantity", "-1", "It cannot be less than zero."],

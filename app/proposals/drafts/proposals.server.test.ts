@@ -212,8 +212,8 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     expect(lines.map(({ name, quantity, course }) => `${quantity} ${name} ${course}`)).toEqual([
       "11 lamb main",
       "4 squash main",
-      "1 bread null",
       "1 tower main",
+      "1 bread null",
     ]);
   });
 

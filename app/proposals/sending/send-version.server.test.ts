@@ -80,6 +80,7 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
         balanceDue: null,
         diets: { allergy: 1 },
         allergyWords: "Ada’s moonberries",
+        whySoon: "A regular of ours",
       }),
     );
     const { after } = await store.db
@@ -91,7 +92,7 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     const { although } = JSON.parse(after!) as { although: string[] };
     expect(although).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/less than \d+ days away/),
+        expect.stringMatching(/for 4 guests we ask 14 days\. It goes because: “A regular of ours”\.$/),
         expect.stringMatching(/^Fewer guests than our usual/),
         "What guests must avoid is not said, or not sure.",
       ]),

@@ -9,7 +9,7 @@ const faults = (rest: Parameters<typeof dishLine>[1]) =>
     exampleContent({ lines: [dishLine("lunches", { name: "Lunches", quantity: 26, ...rest })] }),
     {
       terms: sampleBrand.orders,
-      quotes: sampleBrand.quotes,
+      quotes: { ...sampleBrand.quotes, steps: [] },
       today: day("2026-11-24"),
       facts: { lunches: factsOf() },
       others: { events: 0, guests: 0 },
