@@ -60,9 +60,6 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   ],
   "pages/colleges/food-menus/food-menus.copy.ts": [{ numbers: ["3"], why: "the menus that the page opens" }],
   "content/pages/colleges-how-we-work.json": [{ numbers: ["6"], why: "weeks of a college’s own summer" }],
-  "pages/contact-us/contact-us.copy.ts": [
-    { numbers: ["30"], why: "days within which the law wants a complaint about data acknowledged" },
-  ],
   "content/pages/home.json": [
     { numbers: ["4", "hundred"], why: "children in a hall, as a picture" },
     { numbers: ["2", "3", "4", "8"], why: "what a picture shows" },

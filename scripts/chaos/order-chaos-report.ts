@@ -182,7 +182,7 @@ async function guestFaults(
     .execute();
   const guests = versions.find(({ version }) => version === proposal.acceptedVersion)?.content.guests ?? 0;
   const faults = rows.length > guests ? [`${rows.length} plates of ${guests} guests`] : [];
-  for (const [id, number] of acknowledged?.told ?? [])
+  for (const [id, number] of acknowledged?.plates ?? [])
     if (!rows.some((row) => row.id === id && row.number === number))
       faults.push(`a guest was told plate ${number}, and it is not theirs`);
   return faults;

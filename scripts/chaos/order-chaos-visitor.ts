@@ -10,7 +10,7 @@ export interface Acknowledged {
   /** Versions whose acceptance was acknowledged. */
   readonly accepted: number[];
   /** The plates that guests were told, by the id with which each told; none where a guest got no answer. */
-  readonly told: Map<string, number>;
+  readonly plates: Map<string, number>;
 }
 
 interface Sent {
@@ -120,7 +120,7 @@ const acknowledged = (sent: Sent, pays: Acknowledged["pays"]): Acknowledged => (
   proposalId: sent.proposalId,
   pays,
   accepted: [],
-  told: new Map(),
+  plates: new Map(),
 });
 
 /** How customers go about it. */
@@ -202,7 +202,7 @@ function waysOfCustomers({
       const { token } = await act("invite", { token: sent.token, proposalId: sent.proposalId });
       const tell = async (id: string) => {
         const response = await ask("/chaos/tell", { token, id });
-        if (response?.status === 200) one.told.set(id, Number(response.body["number"]));
+        if (response?.status === 200) one.plates.set(id, Number(response.body["number"]));
       };
       const ids = Array.from({ length: 9 }, () => crypto.randomUUID());
       await Promise.all(ids.flatMap((id) => [tell(id), tell(id)]));

@@ -291,12 +291,13 @@ async function changeRole(world: World): Promise<void> {
 async function erase(world: World): Promise<void> {
   const { dice, memory } = world;
   const { words: email, id: enquiry } = dice.pick(acknowledgedOf(world, "enquiry"));
-  const { db } = world.site.services.store;
-  const proposals = await db.selectFrom("proposal").select("id").where("email", "=", email).execute();
-  const ofCustomer = new Set(proposals.map(({ id }) => id));
+  const ofCustomer = new Set<string>();
   const at = { pattern: "desk/people/erase", name: `erase ${email}` };
   const isDone = await asMember(world, somebody(world), at, async ({ site, actor }) => {
     const { config, store, clock } = site;
+    // First of all: where the process dies over it, nothing was erased.
+    const proposals = await store.db.selectFrom("proposal").select("id").where("email", "=", email).execute();
+    for (const { id } of proposals) ofCustomer.add(id);
     const { enquiries } = await erasePerson({ config, store, clock }, actor, email);
     return { words: `${enquiries} enquiries` };
   });
