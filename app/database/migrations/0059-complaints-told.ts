@@ -7,6 +7,6 @@ export const name = "0059-complaints-told";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table enquiry_complaint add column told_by text
-    constraint enquiry_complaint_told_by_check check (told_by in ('e-mail', 'telephone', 'letter'))
+    constraint "enquiry_complaint_told_by_check" check (told_by in ('e-mail', 'telephone', 'letter'))
   `.execute(db);
 }

@@ -7,7 +7,7 @@ export const name = "0060-lost-why";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table proposal add column lost_why text
-    constraint proposal_lost_why_check
+    constraint "proposal_lost_why_check"
     check (lost_why in ('price', 'day', 'menu', 'other caterer', 'called off', 'no answer', 'other'))
   `.execute(db);
 }
