@@ -47,7 +47,10 @@ test("somebody complains about their data from the privacy page, and the desk ha
   await desk.page.getByLabel("What came of it").fill("The old address is gone from our list.");
   await desk.page.getByLabel("They were told by").selectOption("e-mail");
   await desk.page.getByRole("button", { name: "Close the complaint" }).click();
-  await desk.page.getByText(/No e-mail was written to them from here yet/).waitFor();
+  await desk.page
+    .getByText(/No e-mail was written to them from here yet/)
+    .first()
+    .waitFor();
   await desk.page.goBack();
   await desk.page.getByLabel("What came of it").fill("The old address is gone from our list.");
   await desk.page.getByLabel("They were told by").selectOption("telephone");

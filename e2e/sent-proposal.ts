@@ -105,7 +105,7 @@ const nextOf =
 // What a firm asks of small and near orders is the matter of tests of their own.
 const brand = {
   ...sampleBrand,
-  quotes: { ...sampleBrand.quotes, steps: [] },
+  quotes: { ...sampleBrand.quotes, leadDays: 0, steps: [] },
   orders: { ...sampleBrand.orders, minimumOrder: pence(0) },
 };
 
