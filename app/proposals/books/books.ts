@@ -11,7 +11,7 @@ export const workKinds = [
   { key: "other", name: "Everything else" },
 ] as const;
 
-export type WorkKind = (typeof workKinds)[number]["key"];
+type WorkKind = (typeof workKinds)[number]["key"];
 
 /** What was invoiced in a month ("2026-11"), before VAT, less what was credited; a kind may be below zero. */
 export interface MonthOfWork {
