@@ -113,6 +113,39 @@ test("numbers show every diet whole, and each is entered as a count or added fro
   expect(complaints.filter((words) => !words.includes("422"))).toEqual([]);
 });
 
+test("a number typed in the grid outlives the categories that were saved before it", async () => {
+  enterCovers();
+  const { page } = await cook({ width: 1280, height: 900 });
+  await page.goto("/desk/kitchen/covers?week=2026-11-25");
+  await whenDeskRuns(page);
+  const lunches = (school: string) => page.getByLabel(`${school}, Wednesday 25 November: lunches`);
+  const save = async () => {
+    const reloads = page.waitForResponse((one) => one.request().method() === "GET" && /covers/.test(one.url()));
+    await page.getByRole("button", { name: "Save" }).click();
+    await reloads;
+    await page.getByRole("button", { name: "Save" }).waitFor();
+  };
+  const stored = (key: string) => {
+    let found: unknown;
+    inStore((db) => {
+      found = db.prepare("select lunches from termly_covers where menu = ? and day = '2026-11-25'").get(key);
+    });
+    return found;
+  };
+  await lunches("Olive Primary").fill("187");
+  await save();
+  await page.getByRole("link", { name: /^Olive Primary, Wednesday 25 November, who eats/ }).click();
+  const panel = page.getByRole("group", { name: "Olive Primary, Wednesday 25 November" });
+  await panel.getByLabel(/: Paid$/).fill("130");
+  await save();
+  expect(stored("olive")).toEqual({ lunches: 130 });
+  await lunches("Olive Primary").fill("90");
+  await save();
+  await lunches("Jubilee Primary").fill("205");
+  await save();
+  expect([stored("olive"), stored("jubilee")]).toEqual([{ lunches: 90 }, { lunches: 205 }]);
+});
+
 test("tomorrow's sheets and labels are one click; what changes afterwards is marked", async () => {
   enterCovers();
   const { page, complaints } = await cook({ width: 1280, height: 900 });

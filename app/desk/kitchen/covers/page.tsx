@@ -4,6 +4,7 @@ import { saveCoversForm } from "#school-menus/covers/covers.server.ts";
 import { coversField } from "#school-menus/covers/covers-fields.ts";
 import { coversInWords, coversText, readCoversForm } from "#school-menus/covers/covers-form.ts";
 import { kitchenSites } from "#school-menus/production/prints.server.ts";
+import { newId } from "#values/ids.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDayRange, formatTime } from "#values/time/format-date.ts";
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     week: await coversWeek(context, site, monday),
     foods: listedFoods,
     saved: Number(query.get("saved") ?? Number.NaN),
+    save: query.get("save") ?? "",
     open: query.get("open") ?? "",
   };
 }
@@ -67,6 +69,8 @@ export async function action(args: Route.ActionArgs) {
     }
     const address = new URLSearchParams({ week: fields["week"] ?? "", site: fields["site"] ?? "" });
     address.set("saved", String(saved.saved));
+    // Each save is one of its own, also where as many entries are saved as before: what was typed is over with it.
+    address.set("save", newId());
     return redirect(`/desk/kitchen/covers?${address.toString()}`, 303);
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
@@ -77,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** How many lunches each school expects, day by day: who eats, and how many avoid what. */
 export default function CoversGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { sites, site, monday, week, saved } = loaderData;
+  const { sites, site, monday, week, saved, save } = loaderData;
   const weekLink = (from: Day) => `?${new URLSearchParams({ week: from, site }).toString()}`;
   const kitchens = [{ id: "", name: "All" }, ...sites];
   const file = (kind: string) =>
@@ -129,7 +133,7 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
             actions={<ButtonLink to={weekLink(addDays(monday, 7))}>Next week</ButtonLink>}
           />
         ) : (
-          <NumbersForm key={`${site} ${monday} ${saved}`} {...{ loaderData, actionData }} />
+          <NumbersForm key={`${site} ${monday} ${save}`} {...{ loaderData, actionData }} />
         )}
         <Note>
           As files:{" "}
