@@ -193,7 +193,7 @@ async function saveIn(
     if (found) faults.push({ field: `${entry.key}, ${entry.day}`, message: found.message });
   }
   if (faults.length) throw new Invalid(firstFaults(faults));
-  return await writeCovers(deps, tx, { actor, isFromSchool: false, isLate: () => false }, entries);
+  return (await writeCovers(deps, tx, { actor, isFromSchool: false, isLate: () => false }, entries)).saved;
 }
 
 /** Whoever writes a school's covers waits for who writes them now: what they began from is compared after that. */
@@ -270,7 +270,7 @@ export async function importCovers(deps: CoversDeps, actor: Actor, bytes: Uint8A
       taken.add(place);
     }
     if (faults.length) throw new Invalid(firstFaults(faults.toSorted((one, other) => one.row - other.row)));
-    return await writeCovers(deps, tx, { actor, isFromSchool: false, isLate: () => false }, rows);
+    return (await writeCovers(deps, tx, { actor, isFromSchool: false, isLate: () => false }, rows)).saved;
   });
 }
 
@@ -309,7 +309,7 @@ export async function writeCovers(
   tx: Tx,
   { actor, isFromSchool, isLate }: CoversSource,
   given: readonly CoversEntry[],
-): Promise<SavedCovers> {
+): Promise<{ readonly saved: SavedCovers; readonly changed: readonly CoversEntry[] }> {
   const keys = [...new Set(given.map(({ key }) => key))];
   const before = new Map((await readCovers(tx, keys)).map((one) => [`${one.key} ${one.day}`, one]));
   const entries = given.map(({ key, day, lunches, avoiding, meals }): CoversEntry => {
@@ -356,7 +356,7 @@ export async function writeCovers(
     const act = { action: "entered covers", subject: `covers/${key}` };
     await recordAudit(tx, actor, { ...act, before: byDay(old), after: byDay(some) }, clock);
   }
-  return { saved: changed.length, unchanged: entries.length - changed.length };
+  return { saved: { saved: changed.length, unchanged: entries.length - changed.length }, changed };
 }
 
 const byDay = (some: readonly CoversEntry[]) =>

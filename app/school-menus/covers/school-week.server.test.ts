@@ -74,6 +74,14 @@ describe.each(stores)("a school's own numbers on $name", ({ open }) => {
     await expect(site.send([sentOn("2026-11-24", { seen: "187" })])).rejects.toThrow("has begun");
   });
 
+  test("that stand already are not late because they are sent again beside others", async () => {
+    const { clock, send } = await openOlive();
+    await send([sentOn("2026-11-24")]);
+    clock.set("2026-11-23T14:00:00Z");
+    const again = sentOn("2026-11-24", { seen: coversText(sentOn("2026-11-24")) });
+    expect(await send([again, sentOn("2026-11-25")])).toEqual({ saved: 1, unchanged: 1, late: [] });
+  });
+
   test("of Monday are due on Friday, over a bank holiday too", () => {
     const terms = sampleBrand.meals;
     expect(new Date(numbersDueAt(day("2026-11-30"), terms)).toISOString()).toBe("2026-11-27T14:00:00.000Z");

@@ -166,7 +166,10 @@ function schoolDay(
 export const isOpen = ({ hasLunch, isOver }: Pick<SchoolDay, "hasLunch" | "isOver">): boolean =>
   hasLunch && !isOver;
 
-type SavedWeek = SavedCovers & { readonly late: readonly Day[] };
+type SavedWeek = SavedCovers & {
+  /** The days that changed after their numbers were due. */
+  readonly late: readonly Day[];
+};
 
 interface WeekSaving {
   readonly monday: Day;
@@ -210,10 +213,10 @@ export async function saveSchoolDays(
     if (conflicts.length > 0) return { conflicts };
     const entries = cells.map(({ seen: _seen, ...entry }) => entry);
     const isLate = (day: Day) => open(day)?.isLate ?? false;
-    const written = await writeCovers(deps, tx, { actor, isFromSchool: true, isLate }, entries);
-    const saved = { ...written, late: entries.map(({ day }) => day).filter(isLate) };
-    await saving.and?.(tx, saved);
-    return saved;
+    const { saved, changed } = await writeCovers(deps, tx, { actor, isFromSchool: true, isLate }, entries);
+    const savedWeek = { ...saved, late: changed.map(({ day }) => day).filter(isLate) };
+    await saving.and?.(tx, savedWeek);
+    return savedWeek;
   });
 }
 
