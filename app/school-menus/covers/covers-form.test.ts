@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { day } from "#values/time/calendar-day.ts";
 import { readCoversForm } from "./covers-form.ts";
 
 const cell = (lunches: string, avoiding = "", shown = "") => ({
@@ -14,6 +15,16 @@ test("only what somebody changed is an entry: a guess from the week before stays
   expect(readCoversForm(cell("190", "milk:7, eggs:2", "186 milk:7")).cells).toEqual([
     { key: "al-noor", day: "2026-11-25", lunches: 190, avoiding: { milk: 7, eggs: 2 }, seen: "" },
   ]);
+});
+
+test("as last week enters the guesses of the days that can still be said, and no other", () => {
+  const guess = cell("186", "milk:7", "186 milk:7");
+  const days = [day("2026-11-25")];
+  expect(readCoversForm(guess, { key: "al-noor", days }).cells).toEqual([
+    { key: "al-noor", day: "2026-11-25", lunches: 186, avoiding: { milk: 7 }, seen: "" },
+  ]);
+  expect(readCoversForm(guess, { key: "al-noor", days: [day("2026-11-26")] }).cells).toEqual([]);
+  expect(readCoversForm(guess, { key: "olive", days }).cells).toEqual([]);
 });
 
 test.each([

@@ -36,8 +36,8 @@ export const coversInWords = ({ lunches, avoiding }: Covers): string =>
  */
 export function readCoversForm(
   fields: Readonly<Record<string, string>>,
-  /** The school whose guesses are entries: its week is as the last. */
-  asLastWeek?: string,
+  /** The school whose guesses are entries, its week being as the last, and the days of which that can still be said. */
+  asLastWeek?: { readonly key: MenuKey; readonly days: readonly Day[] },
 ): {
   readonly cells: readonly CoversCell[];
   readonly errors: Readonly<Record<string, string>>;
@@ -53,7 +53,8 @@ export function readCoversForm(
     const said = readMeals(fields, key, day, typed);
     const shown = field("shown").trim();
     const isAsShown = coversWords(said.lunches, avoiding, said.meals) === shown;
-    if (faults.length === 0 && !said.fault && isAsShown && (shown === "" || key !== asLastWeek)) return [];
+    const isAsLastWeek = shown !== "" && key === asLastWeek?.key && asLastWeek.days.includes(day);
+    if (faults.length === 0 && !said.fault && isAsShown && !isAsLastWeek) return [];
     if (said.lunches === "") {
       errors[name] = "Say how many lunches: 0 for none";
       return [];

@@ -32,7 +32,7 @@ export async function coversWeek(site: Site, kitchen: string, monday: Day) {
       note: noteOf(week, remindedAt),
       isMissing: missing !== null,
       mayBeReminded: missing !== null && remindedAt === undefined && (contacts.get(about.key) ?? 0) > 0,
-      hasGuess: week.days.some((one) => isOpen(one) && one.entered === null && one.lastWeek !== null),
+      hasGuess: week.days.some((one) => isOpen(one) && one.entered === null && one.lastWeekHolds),
       cells: week.days.map(cellOf),
     };
   });
@@ -49,6 +49,19 @@ export async function coversWeek(site: Site, kitchen: string, monday: Day) {
 }
 
 export type CoversWeek = Awaited<ReturnType<typeof coversWeek>>;
+
+/**
+ * Of which days a school's week can be said to be as the last: those whose lunch has not begun, and of which the last week
+ * still holds. Undefined of a school without lunch in the week.
+ */
+export async function saidAsLastWeek(
+  site: Site,
+  key: string,
+  monday: Day,
+): Promise<{ readonly key: string; readonly days: readonly Day[] } | undefined> {
+  const week = (await schoolWeeks(site, "", monday)).find(({ about }) => about.key === key);
+  return week && { key, days: week.days.filter((one) => isOpen(one) && one.lastWeekHolds).map(({ day }) => day) };
+}
 
 /** The schools of a week whose numbers are not in, each with the first day that is not. */
 export async function missingNumbers(site: Site, kitchen: string, monday: Day): Promise<MissingNumbers[]> {
@@ -82,14 +95,13 @@ function noteOf(week: SchoolWeek, remindedAt: number | null | undefined): string
 }
 
 /** What one school says of one day, as its fields show it. */
-function cellOf({ day, hasLunch, kind, entered, lastWeek, categories, isOver }: SchoolDay) {
+function cellOf({ day, hasLunch, kind, entered, lastWeek, categories }: SchoolDay) {
   if (!hasLunch)
     return { day, is: "no lunch" as const, why: kind.is === "closed" ? kind.why || "closed" : "no lunch" };
   const covers = entered ?? lastWeek;
   return {
     day,
     is: "lunch" as const,
-    isOver,
     isGuess: entered === null && lastWeek !== null,
     isLate: entered?.isLate ?? false,
     /** How many more than the week before, or fewer. */

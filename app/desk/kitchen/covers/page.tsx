@@ -21,7 +21,7 @@ import { Row, Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
-import { coversWeek, listedFoods } from "./covers-week.server.ts";
+import { coversWeek, listedFoods, saidAsLastWeek } from "./covers-week.server.ts";
 import { CoversTable } from "./covers-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "How many · the desk" }];
@@ -48,7 +48,12 @@ export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { cells, errors } = readCoversForm(fields, fields["as-last-week"]);
+  const asLastWeek = fields["as-last-week"];
+  const monday = mondayOf(parseDay(fields["week"] ?? "") ?? londonDay(site.clock.now()));
+  const { cells, errors } = readCoversForm(
+    fields,
+    asLastWeek === undefined ? undefined : await saidAsLastWeek(site, asLastWeek, monday),
+  );
   if (Object.keys(errors).length > 0) return data({ fields, errors, seen: {} }, { status: 422 });
   try {
     const saved = await saveCoversForm(site, actor, cells);
