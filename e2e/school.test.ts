@@ -203,6 +203,15 @@ test.each([
     });
     expect(stored("olive", "2026-11-30")).toMatchObject({ lunches: 186 });
 
+    // An emptied box is no change until there is a number in it: as the page says it without script.
+    if (javaScript) {
+      await page.goto("/school?week=2026-12-07");
+      await field("Paid, Tuesday").fill("");
+      expect(await page.locator("[data-changes]").innerText()).toBe("");
+      await field("Paid, Tuesday").fill("39");
+      await page.locator("[data-changes]").getByText("1 change").waitFor();
+    }
+
     // The term for the business manager, and the same as a file.
     await page.getByRole("link", { name: "Uptake" }).click();
     await page.getByRole("heading", { name: /^Uptake/ }).waitFor();

@@ -1,3 +1,4 @@
+import { differsFromUsual } from "#school-menus/covers/covers-fields.ts";
 import { otherDiet, weekField } from "#school-menus/covers/school-week-form.ts";
 import { schoolPath } from "#school-contacts/school-paths.ts";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -246,7 +247,8 @@ function CategoryRow({
         const stored = day.meals[key];
         const value = notSent?.fields[field] ?? (stored === undefined ? "" : String(stored));
         const isShut = day.is === "shut" || !day.keys.includes(key);
-        const isChanged = day.usual[key] !== undefined && value !== "" && value !== String(day.usual[key]);
+        const usual = day.usual[key];
+        const isChanged = differsFromUsual(value, usual === undefined ? undefined : String(usual));
         return (
           <td key={day.day} className={isShut ? styles.shut : undefined}>
             <span className={styles.day} aria-hidden="true">
@@ -269,7 +271,7 @@ function CategoryRow({
                 aria-invalid={notSent?.errors[field] ? true : undefined}
                 aria-describedby={notSent?.errors[field] ? "trouble" : undefined}
                 data-day={occasion === "lunch" ? day.day : undefined}
-                data-usual={day.usual[key]}
+                data-usual={usual}
                 data-changed={isChanged ? "" : undefined}
               />
             )}

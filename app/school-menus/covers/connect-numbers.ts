@@ -1,3 +1,5 @@
+import { differsFromUsual } from "./covers-fields.ts";
+
 /**
  * Adds to a school's form what needs script: what differs from last week is marked, the sums follow what is typed, and a count
  * has a button for one less and one more. It works without.
@@ -11,7 +13,7 @@ export function connectNumbers(form: HTMLElement): void {
   function show(): void {
     const changed = meals.filter((input) => {
       const { usual } = input.dataset;
-      const differs = usual !== undefined && input.value.trim() !== usual;
+      const differs = differsFromUsual(input.value, usual);
       input.toggleAttribute("data-changed", differs);
       return differs;
     }).length;

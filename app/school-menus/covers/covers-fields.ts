@@ -32,3 +32,7 @@ export function dietsIn(
     found.push({ word: (fields[names.food] ?? "").trim(), count: count.trim() });
   }
 }
+
+/** Whether what is typed is another number than the usual one: an empty field says none. */
+export const differsFromUsual = (typed: string, usual: string | undefined): boolean =>
+  usual !== undefined && typed.trim() !== "" && typed.trim() !== usual;
