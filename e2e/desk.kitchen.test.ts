@@ -120,7 +120,9 @@ test("a number typed in the grid outlives the categories that were saved before 
   await whenDeskRuns(page);
   const lunches = (school: string) => page.getByLabel(`${school}, Wednesday 25 November: lunches`);
   const save = async () => {
-    const reloads = page.waitForResponse((one) => one.request().method() === "GET" && /covers/.test(one.url()));
+    const reloads = page.waitForResponse(
+      (one) => one.request().method() === "GET" && /covers/.test(one.url()),
+    );
     await page.getByRole("button", { name: "Save" }).click();
     await reloads;
     await page.getByRole("button", { name: "Save" }).waitFor();

@@ -60,7 +60,9 @@ export async function saidAsLastWeek(
   monday: Day,
 ): Promise<{ readonly key: string; readonly days: readonly Day[] } | undefined> {
   const week = (await schoolWeeks(site, "", monday)).find(({ about }) => about.key === key);
-  return week && { key, days: week.days.filter((one) => isOpen(one) && one.lastWeekHolds).map(({ day }) => day) };
+  return (
+    week && { key, days: week.days.filter((one) => isOpen(one) && one.lastWeekHolds).map(({ day }) => day) }
+  );
 }
 
 /** The schools of a week whose numbers are not in, each with the first day that is not. */
