@@ -7,7 +7,8 @@ import { addDays, londonInstant } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import type { AlertMenu, LunchAlertDeps } from "./alert-deps.ts";
-import { isToken, newToken, tokenHash } from "./alert-token.server.ts";
+import { hashOfToken, isToken } from "#values/tokens.server.ts";
+import { newToken } from "./alert-token.server.ts";
 import { consentVersion } from "./form/consent.ts";
 import type { WantedAlert } from "./subscription.ts";
 
@@ -31,7 +32,7 @@ export function newRow(
     id,
     menu: menu.key,
     avoided: JSON.stringify(avoided),
-    token_hash: tokenHash(newToken(secret, id)),
+    token_hash: hashOfToken(newToken(secret, id)),
     consent: consentVersion,
     consented_at: clock.now(),
     confirmed_at: null,
@@ -45,7 +46,7 @@ export async function rowOf(db: Db | Tx, token: string, now: Instant): Promise<A
   const row = await db
     .selectFrom("lunch_alert")
     .selectAll()
-    .where("token_hash", "=", tokenHash(token))
+    .where("token_hash", "=", hashOfToken(token))
     .executeTakeFirst();
   if (!row || row.expires_at <= now) return null;
   return row.confirmed_at === null && row.consented_at + confirmWithin <= now ? null : row;

@@ -1,6 +1,6 @@
 import type { Tx } from "#database/store.server.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
-import { isToken, tokenHash } from "./alert-token.server.ts";
+import { hashOfToken, isToken } from "#values/tokens.server.ts";
 import { alertsAt, confirmWithin, cutJournal, deleteAlerts } from "./alert-rows.server.ts";
 import { alertChannels } from "./channels/channels.server.ts";
 
@@ -16,7 +16,7 @@ export async function forgetByToken(deps: LunchAlertDeps, token: string): Promis
     const row = await tx
       .selectFrom("lunch_alert")
       .select(["id", "channel", "address"])
-      .where("token_hash", "=", tokenHash(token))
+      .where("token_hash", "=", hashOfToken(token))
       .executeTakeFirst();
     if (!row) return [];
     const { isBrowser, ignoresCase } = alertChannels(deps)[row.channel];

@@ -1,7 +1,6 @@
-import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
-import { createBotCheck, markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
+import type { Admission } from "#abuse-protection/admission.server.ts";
+import { createAdmission } from "#abuse-protection/admission.server.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
-import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { Problem } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
 import type { Requested, MenuSubscription } from "./channels/alert-channel.ts";
@@ -24,7 +23,7 @@ type Refused =
   | { readonly kind: "rate-limited" };
 /** Takes requests to be told before lunch: rules, bot check, limits, then the store. */
 export interface LunchAlertService {
-  readonly challenge: BotCheck["challenge"];
+  readonly challenge: Admission["challenge"];
   /** What the module's other functions take. */
   readonly deps: LunchAlertDeps;
   /** Stores a request to be told by this way, and asks or tells the address that is in it. */
@@ -35,7 +34,6 @@ export interface LunchAlertService {
   renewDevice(keys: readonly string[], device: unknown): Promise<MenuSubscription[] | null>;
 }
 
-const hour = 3_600_000;
 // From one household in an hour: a family has no more schools than that. Without the bot check, as without JavaScript, a third.
 const maxAnHour = 12;
 const maxUnchecked = 4;
@@ -45,16 +43,11 @@ export function createLunchAlertService(
   deps: LunchAlertDeps,
   { botCheck, counts }: { readonly botCheck: "on" | "off"; readonly counts?: SharedCounts },
 ): LunchAlertService {
-  const { clock, secret, store } = deps;
   const channels = alertChannels(deps);
-  const check = createBotCheck(secret, "lunch alert", clock);
-  const limiter = createNetworkRateLimiter(clock, maxAnHour, hour, { counts, name: "lunch alerts" });
-
-  async function passesBotCheck(input: SubscriptionInput): Promise<boolean> {
-    if (botCheck === "off") return true;
-    const solution = await check.verify(input["altcha"]);
-    return solution !== null && (await markSolutionUsed(store.db, solution));
-  }
+  const admission = createAdmission(
+    { ...deps, botCheck, counts },
+    { purpose: "lunch alert", maxAnHour, maxUnchecked },
+  );
 
   /** The menu that is wanted, once the request has passed; else why it has not. */
   async function admitted(
@@ -63,13 +56,11 @@ export function createLunchAlertService(
   ): Promise<FollowedMenu | Refused> {
     const menu = await deps.menus.menuByKey(wanted.menu);
     if (!menu) return { kind: "invalid", problems: [noMenu] };
-    const isChecked = await passesBotCheck(input);
-    if (!isChecked && limiter.used(address) >= maxUnchecked) return { kind: "rate-limited" };
-    return limiter.consume(address) ? menu : { kind: "rate-limited" };
+    return (await admission.admits(input["altcha"], address)) ? menu : { kind: "rate-limited" };
   }
 
   return {
-    challenge: check.challenge,
+    challenge: admission.challenge,
     deps,
     deviceKey: defined(deps.push.keys[0]).publicKey,
     async subscribe(channel, request) {

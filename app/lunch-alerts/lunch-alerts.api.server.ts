@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { errorsByField, problemResponse } from "#values/problem-details.ts";
 import { isRecord } from "#values/record.ts";
 import { devicesPath, forgetPath, oneClickPath, pushWorkerPath, renewPath, withKey } from "./alert-pages.ts";
-import { isToken } from "./alert-token.server.ts";
+import { isToken } from "#values/tokens.server.ts";
 import { forgetByToken } from "./forget.server.ts";
 import type { LunchAlertService } from "./lunch-alert-service.server.ts";
 import pushWorker from "./push/push-worker.ts?script";

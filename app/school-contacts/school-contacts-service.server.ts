@@ -1,6 +1,5 @@
-import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
-import { createBotCheck, markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
-import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
+import type { Admission } from "#abuse-protection/admission.server.ts";
+import { createAdmission } from "#abuse-protection/admission.server.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import type { SchoolActor } from "#values/actor.ts";
 import { schoolActorNamed } from "#values/actor.ts";
@@ -39,14 +38,13 @@ export interface SchoolContactService {
   /** What the module's other functions take. */
   readonly deps: SchoolContactDeps;
   readonly cookie: SessionCookie;
-  readonly challenge: BotCheck["challenge"];
+  readonly challenge: Admission["challenge"];
   /** Takes a request for a link: rules, bot check, limits, then the e-mail. */
   ask(request: LinkRequest): Promise<LinkResult>;
   /** Who sent a request; null where nobody is signed in. */
   signedIn(request: Request): Promise<SignedInContact | null>;
 }
 
-const hour = 3_600_000;
 // From one office in an hour. Without the bot check, as without JavaScript, half of it.
 const maxAnHour = 12;
 const maxUnchecked = 6;
@@ -60,8 +58,10 @@ export function createSchoolContactService(
     counts,
   }: { readonly secret: string; readonly botCheck: "on" | "off"; readonly counts?: SharedCounts },
 ): SchoolContactService {
-  const check = createBotCheck(secret, "school sign-in", deps.clock);
-  const limiter = createNetworkRateLimiter(deps.clock, maxAnHour, hour, { counts, name: "school sign-in" });
+  const admission = createAdmission(
+    { ...deps, secret, botCheck, counts },
+    { purpose: "school sign-in", maxAnHour, maxUnchecked },
+  );
   const cookie = sessionCookie({
     name: "school",
     paths: [schoolPath],
@@ -70,16 +70,10 @@ export function createSchoolContactService(
     secure: deps.publicOrigin.startsWith("https:"),
   });
 
-  async function passesBotCheck(payload: string): Promise<boolean> {
-    if (botCheck === "off") return true;
-    const solution = await check.verify(payload);
-    return solution !== null && (await markSolutionUsed(deps.store.db, solution));
-  }
-
   return {
     deps,
     cookie,
-    challenge: check.challenge,
+    challenge: admission.challenge,
     async ask({ input, address }) {
       const email = input.email.trim();
       if (!isEmail(email))
@@ -87,9 +81,7 @@ export function createSchoolContactService(
           kind: "invalid",
           problems: [{ field: "email", message: "Your e-mail address: write it like name@example.org." }],
         };
-      const isChecked = await passesBotCheck(input.altcha);
-      if (!isChecked && limiter.used(address) >= maxUnchecked) return { kind: "rate-limited" };
-      if (!limiter.consume(address)) return { kind: "rate-limited" };
+      if (!(await admission.admits(input.altcha, address))) return { kind: "rate-limited" };
       // Only a bot fills in what people do not see; it learns nothing.
       if (input.website.trim() === "") await sendLinks(deps, email);
       return { kind: "asked" };

@@ -6,8 +6,8 @@ import type { SessionCookie } from "#values/session-cookie.ts";
 import { sessionCookie } from "#values/session-cookie.ts";
 import type { Passwords } from "./factors/passwords.server.ts";
 import { createPasswords } from "./factors/passwords.server.ts";
-import type { Sealer } from "./sealing.server.ts";
-import { createSealer } from "./sealing.server.ts";
+import type { Sealer } from "#values/sealing.server.ts";
+import { createSealer } from "#values/sealing.server.ts";
 import type { SignInLimits } from "./sign-in/sign-in-limits.ts";
 import { createSignInLimits } from "./sign-in/sign-in-limits.ts";
 
@@ -51,7 +51,7 @@ export function createStaffServices(settings: StaffSettings, deps: StaffDeps): S
       secure: settings.publicOrigin.startsWith("https:"),
     }),
     passwords: createPasswords(),
-    sealer: createSealer(settings.secret),
+    sealer: createSealer([settings.secret], "staff sealing v1"),
     limits: createSignInLimits(
       deps.clock,
       () => deps.alert("somebody tries passwords at the desk, more than a hundred in ten minutes"),

@@ -6,7 +6,8 @@ import type { AlertChannel, Requested, MenuSubscription } from "./alert-channel.
 import type { LunchAlertDeps } from "../alert-deps.ts";
 import type { AlertDetail } from "../messages/alert-emails.ts";
 import { alertPush, welcomePush } from "../messages/alert-push.ts";
-import { isToken, newToken, tokenHash } from "../alert-token.server.ts";
+import { hashOfToken, isToken } from "#values/tokens.server.ts";
+import { newToken } from "../alert-token.server.ts";
 import type { DeviceAddress } from "./device-address.ts";
 import { parseDeviceAddress } from "./device-address.ts";
 import { sendPush } from "../push/send-push.server.ts";
@@ -101,7 +102,7 @@ export async function renewDevice(
   const { store, clock, menus } = deps;
   const tokens = keys.filter(isToken).slice(0, maxKeys);
   if (tokens.length === 0) return [];
-  const hashes = new Map(tokens.map((token) => [tokenHash(token), token]));
+  const hashes = new Map(tokens.map((token) => [hashOfToken(token), token]));
   const rows = await store.db
     .selectFrom("lunch_alert")
     .select(["id", "menu", "token_hash", "address", "push_keys"])

@@ -12,6 +12,7 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatTime } from "#values/time/format-date.ts";
+import { readForm } from "../read-small-form.server.ts";
 import { signedInContact } from "./guard.server.ts";
 import { formDays } from "./numbers-view.server.ts";
 
@@ -99,9 +100,7 @@ function lastWeekAsSent(
 const mostFields = 200;
 
 async function readFields(request: Request): Promise<Readonly<Record<string, string>>> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return {};
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   return Object.fromEntries(
     [...form]
       .slice(0, mostFields)

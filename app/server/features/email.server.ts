@@ -91,3 +91,13 @@ export async function sendPastOutbox(config: Config, brand: Brand, email: Email)
     transport.close();
   }
 }
+
+/** Deletes the files of e-mails, where they are written instead of sent: what a feature's erasure takes. */
+export const emailFilesOf =
+  (config: Config) =>
+  async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    const transport = emailTransportFor(config);
+    await transport.deleteCopies(ids);
+    transport.close();
+  };

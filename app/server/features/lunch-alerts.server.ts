@@ -10,7 +10,7 @@ import type { Store } from "#database/store.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
 import type { Config } from "../config/config.ts";
-import { emailTransportFor } from "./email.server.ts";
+import { emailFilesOf } from "./email.server.ts";
 import { siteSecret } from "../secret.server.ts";
 import { listed } from "../config/setting-kinds.ts";
 
@@ -47,12 +47,7 @@ export function lunchAlertDeps(
       otherServices: listed(config.PUSH_SERVICES),
     }),
     wakeEmailWorker: () => emailWorker.wake(),
-    async deleteEmailFiles(ids) {
-      if (ids.length === 0) return;
-      const transport = emailTransportFor(config);
-      await transport.deleteCopies(ids);
-      transport.close();
-    },
+    deleteEmailFiles: emailFilesOf(config),
   };
 }
 

@@ -5,7 +5,7 @@ import type { CurrentSchools } from "#school-menus/schools/current-schools.serve
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import type { Clock } from "#values/time/clock.ts";
 import type { Config } from "../config/config.ts";
-import { emailTransportFor } from "./email.server.ts";
+import { emailFilesOf } from "./email.server.ts";
 
 /** What school contacts need of the site and of the school menus. */
 export function schoolContactDeps(
@@ -33,11 +33,6 @@ export function schoolContactDeps(
     },
     schoolLabel: (key) => schools.now().find((school) => school.key === key)?.label ?? null,
     wakeEmailWorker: () => emailWorker.wake(),
-    async deleteEmailFiles(ids) {
-      if (ids.length === 0) return;
-      const transport = emailTransportFor(config);
-      await transport.deleteCopies(ids);
-      transport.close();
-    },
+    deleteEmailFiles: emailFilesOf(config),
   };
 }

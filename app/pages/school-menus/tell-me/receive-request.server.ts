@@ -4,6 +4,7 @@ import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import type { TellMeFormProps } from "#lunch-alerts/form/tell-me-form.tsx";
 import { copy } from "#lunch-alerts/form/tell-me.copy.ts";
 import type { SiteContext } from "#server/services.ts";
+import { readForm, textIn, textsIn } from "../../read-small-form.server.ts";
 
 type SentBack = Omit<TellMeFormProps, "schools" | "deviceKey">;
 
@@ -15,11 +16,8 @@ export function schoolsToChoose({ schools }: Pick<SiteContext, "schools">) {
 /** Takes the form as a browser sends it: a redirect to what happens next, or the form sent back with its answers. */
 export async function receiveRequest(site: SiteContext, request: Request) {
   const form = await readForm(request);
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const without = form.getAll("without").filter((one) => typeof one === "string");
+  const text = (name: string) => textIn(form, name);
+  const without = textsIn(form, "without", 60);
   const input = {
     menu: text("menu"),
     email: text("email"),
@@ -45,11 +43,4 @@ export async function receiveRequest(site: SiteContext, request: Request) {
           failure: result.kind === "rate-limited" ? copy.rateLimited : copy.device.unreachable,
         };
   return data(sentBack, { status: result.kind === "invalid" ? 422 : 429 });
-}
-
-/** A body that is no form has no fields: then every answer is missing. */
-async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return new FormData();
-  return await request.formData().catch(() => new FormData());
 }

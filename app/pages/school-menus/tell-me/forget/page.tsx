@@ -7,7 +7,7 @@ import { copy } from "#lunch-alerts/form/tell-me.copy.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { KeyPage, NothingStored } from "../key-page.tsx";
-import { privateHeaders } from "../private-headers.ts";
+import { privateHeaders } from "../../../private-headers.ts";
 import { keyOf, loadSubscription } from "../private-page.server.ts";
 import { Button } from "#ui/button/button.tsx";
 
