@@ -74,6 +74,11 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
     (form) => import("./school-contacts/sign-in/connect-sign-in.ts").then((one) => one.connectSignIn(form)),
   ],
   [
+    "form[data-diet-request]",
+    (form) =>
+      import("#school-menus/diets/connect-diet-request.ts").then((one) => one.connectDietRequest(form)),
+  ],
+  [
     "form[data-numbers]",
     (form) => import("#school-menus/covers/connect-numbers.ts").then((one) => one.connectNumbers(form)),
   ],

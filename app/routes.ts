@@ -29,6 +29,9 @@ export default [
     route("school-menus/tell-me", "pages/school-menus/tell-me/page.tsx"),
     route("school-menus/tell-me/confirm", "pages/school-menus/tell-me/confirm/page.tsx"),
     route("school-menus/tell-me/forget", "pages/school-menus/tell-me/forget/page.tsx"),
+    route("diet-request", "pages/diet-request/page.tsx"),
+    route("diet-request/yours", "pages/diet-request/yours/page.tsx"),
+    route("diet-request/menu", "pages/diet-request/menu/page.tsx"),
     route("my-lunch", "pages/my-lunch/page.tsx"),
     route("menu-record", "pages/menu-record/page.tsx"),
     route("view-pdf", "pages/view-pdf/page.tsx"),
@@ -56,6 +59,7 @@ export default [
   ]),
   layout("pages/school/layout.tsx", [
     route("school", "pages/school/page.tsx"),
+    route("school/diets", "pages/school/diets/page.tsx"),
     route("school/uptake", "pages/school/uptake/page.tsx"),
     route("school/uptake/file", "pages/school/uptake/file.ts"),
   ]),

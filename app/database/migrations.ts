@@ -58,6 +58,7 @@ import * as schoolContacts from "./migrations/0057-school-contacts.ts";
 import * as mealsByCategory from "./migrations/0058-meals-by-category.ts";
 import * as complaintsTold from "./migrations/0059-complaints-told.ts";
 import * as lostWhy from "./migrations/0060-lost-why.ts";
+import * as dietCases from "./migrations/0061-diet-cases.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -133,6 +134,7 @@ export const migrations: readonly Migration[] = [
   mealsByCategory,
   complaintsTold,
   lostWhy,
+  dietCases,
 ];
 
 // Any number that no other program of this database uses.

@@ -13,6 +13,7 @@ import type { OrderTables } from "./tables/orders.ts";
 import type { PageContentTables } from "./tables/page-content.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PublicationTables } from "./tables/publications.ts";
+import type { DietTables } from "./tables/diets.ts";
 import type { SchoolContactTables } from "./tables/school-contacts.ts";
 import type { SettingsTables } from "./tables/settings.ts";
 import type { StaffTables } from "./tables/staff.ts";
@@ -40,5 +41,6 @@ export interface Schema
     PublicationTables,
     AuditTables,
     SchoolContactTables,
+    DietTables,
     SettingsTables,
     StaffTables {}

@@ -22,6 +22,7 @@ const folders = [
   "menu",
   "menu-record",
   "metrics",
+  "diet-request",
   "my-lunch",
   "payment",
   "proposal",

@@ -44,7 +44,12 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
   ],
   "pages/payment/payment.copy.ts": [{ words: "They never touch our computers", why: "of card numbers" }],
   "pages/privacy/on-your-device.copy.ts": [{ words: "Card details are never in it", why: "of card numbers" }],
+  "pages/diet-request/diet-request.copy.ts": [
+    { words: "we never ask for a name", why: "of a child; docs/promises.md" },
+    { words: "Health details are never in an e-mail", why: "of e-mails; docs/promises.md" },
+  ],
   "pages/privacy/what-you-send.copy.ts": [
+    { words: "We never ask for a child’s name", why: "of a form; docs/promises.md" },
     { words: "never who or what they avoid", why: "of messages; docs/promises.md" },
     { words: "never what you ticked", why: "of messages; docs/promises.md" },
     { words: "never to us", why: "of card numbers" },

@@ -119,6 +119,10 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       why: "guests at a tasting, a day by its number, questions listed, a dish’s name",
     },
   ],
+  "pages/diet-request/diet-request.copy.ts": [
+    { numbers: ["3", "30"], why: "minutes; days to confirm and days after the end: diets/diet-case.ts" },
+    { numbers: ["2", "5"], why: "foods that are routine, days for the others: diets/diet-case.ts" },
+  ],
   "pages/privacy/how-long.copy.ts": [
     {
       numbers: ["6", "12", "24", "30", "90", "180"],
@@ -134,12 +138,16 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   ],
   "pages/privacy/privacy.copy.ts": [
     {
-      numbers: ["23", "19", "30", "2026"],
+      numbers: ["28", "19", "30", "2026"],
       why: "when it was changed, since when a law holds, and its term in days",
     },
   ],
   "pages/privacy/what-you-send.copy.ts": [
     { numbers: ["9", "2"], why: "the law’s own numbering" },
+    {
+      numbers: ["3"],
+      why: "days in which a request is confirmed: confirmWithin in app/school-menus/diets/diet-case.ts",
+    },
     {
       numbers: ["6", "90", "thousand"],
       why: "answers that the form asks for, a term in days, and a picture of a flood",

@@ -1,5 +1,6 @@
 /** Where a school's own pages are: their session's cookie is for this address and those below it. */
 export const schoolPath = "/school";
+export const schoolDietsPath = "/school/diets";
 export const schoolSignInPath = "/school/sign-in";
 export const schoolSignOutPath = "/school/sign-out";
 export const schoolChallengePath = "/api/school-sign-in/challenge";

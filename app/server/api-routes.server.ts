@@ -13,6 +13,7 @@ import type { SpeedMetrics } from "#page-speed/speed-metrics.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";
 import { findMenuFile, findWeekSheet } from "#school-menus/schools/schools.ts";
+import { dietsApi } from "#school-menus/diets/diets.api.server.ts";
 import { termlyApi } from "#school-menus/termly-menus.api.server.ts";
 import { mebibyte } from "#values/numbers/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
@@ -50,6 +51,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
   api.route("/", schoolContactsApi(services.schoolContacts));
+  api.route("/", dietsApi(services.diets));
   api.route(
     "/",
     termlyApi({ store, clock, brand, typeset, plainPdf, menuFileOf, publicOrigin: config.publicOrigin }),

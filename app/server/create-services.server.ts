@@ -17,6 +17,7 @@ import { createSchoolContactService } from "#school-contacts/school-contacts-ser
 import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
+import { createDietService } from "#school-menus/diets/diet-service.server.ts";
 import { followSchools } from "#school-menus/schools/current-schools.server.ts";
 import { createMenuFiles } from "#school-menus/files/menu-files.server.ts";
 import type { Clock } from "#values/time/clock.ts";
@@ -27,6 +28,7 @@ import { takeDuty } from "./duty.server.ts";
 import { setUpEmail } from "./features/email.server.ts";
 import { reapplyErasures } from "./upkeep/housekeeping.server.ts";
 import type { Log } from "./log/log.server.ts";
+import { dietDeps } from "./features/diets.server.ts";
 import { schoolContactDeps } from "./features/school-contacts.server.ts";
 import { lunchAlertDeps } from "./features/lunch-alerts.server.ts";
 import { notifiedCounts } from "./notified-counts.server.ts";
@@ -123,6 +125,10 @@ export async function createServices(
       schoolContactDeps(config, { store, clock, settings, emailWorker, schools }),
       { secret: siteSecret(config), botCheck: config.BOT_CHECK, counts },
     ),
+    diets: createDietService(dietDeps(config, { store, clock, settings, emailWorker }), {
+      botCheck: config.BOT_CHECK,
+      counts,
+    }),
     staff,
     deskChanges: createDeskChanges(staff, feed),
     lunchAlerts: createLunchAlertService(alertDeps, {

@@ -23,6 +23,7 @@ import type { StaffServices } from "#staff/create-staff-services.server.ts";
 import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#school-menus/schools/current-schools.server.ts";
+import type { DietService } from "#school-menus/diets/diet-service.server.ts";
 import type { MenuFileOf } from "#school-menus/files/menu-pdfs.server.ts";
 import type { Config } from "./config/config.ts";
 import type { NotifiedCounts } from "./notified-counts.server.ts";
@@ -70,6 +71,8 @@ export interface Services {
   readonly guestDietLimiter: RateLimiter;
   /** Who signs in for a school. */
   readonly schoolContacts: SchoolContactService;
+  /** Lunches that suit a child: who asked, and what was answered. */
+  readonly diets: DietService;
   /** Who may do what at the desk. */
   readonly staff: StaffServices;
   /** Tells open desks that somebody changed something. */

@@ -3,8 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { allowed, permissionNames, permissions, roleNamed, roleNames, roles } from "./permissions.ts";
 
-test("an owner may do everything", () => {
-  expect(permissionNames.filter((permission) => !allowed("owner", permission))).toEqual([]);
+test("an owner may do everything but read what is told of children, which nutrition alone may", () => {
+  expect(permissionNames.filter((permission) => !allowed("owner", permission))).toEqual(["diets.decide"]);
+  expect(roleNames.filter((role) => allowed(role, "diets.decide"))).toEqual(["nutrition"]);
 });
 
 test("who has no role, or one that is not known, may do nothing", () => {

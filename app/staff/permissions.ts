@@ -7,6 +7,7 @@ export const permissions = {
   "menus.publish": "publish menus, swaps and cancellations",
   "food.edit": "enter products, ingredients, recipes, sites and certificates",
   "food.approve": "approve what somebody else entered, and release a lunch that is held",
+  "diets.decide": "read what children must not have and why, and answer their requests",
   "kitchen.sheets": "print production sheets, diet sheets and labels",
   "schools.contacts": "say who signs in for a school, and end their sessions",
   "orders.read": "read enquiries and orders",
@@ -59,6 +60,7 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   nutrition: [
     ...(["desk.read", "menus.edit", "food.edit", "food.approve", "kitchen.sheets", "evidence.read"] as const),
+    "diets.decide",
   ],
   office: [
     ...(["desk.read", "kitchen.sheets", "schools.contacts", "orders.read", "orders.edit"] as const),

@@ -1,5 +1,6 @@
 import { accountActs } from "../account/acts.server.ts";
 import { approvalActs } from "../approvals/acts.server.ts";
+import { dietCaseActs } from "../diets/case/acts.server.ts";
 import { draftActsOf } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
 import { coversActs } from "../kitchen/covers/acts.server.ts";
@@ -29,6 +30,7 @@ import type { ScreenAct, ScreenActs } from "./act.server.ts";
 /** The acts of each screen that has any, by its address in routes.ts. */
 export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/account": accountActs,
+  "desk/diets/:id": dietCaseActs,
   "desk/emails": emailActs,
   "desk/enquiries/:id": enquiryActs,
   "desk/enquiries/reminders": reminderActs,

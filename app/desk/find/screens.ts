@@ -67,6 +67,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
+        name: "Diets",
+        note: "children’s lunches that wait for an answer",
+        words: "diet request special diet case allergy child coeliac queue nutrition medical",
+        to: "/desk/diets",
+        icon: "leaf",
+        permission: "diets.decide",
+      },
+      {
         name: "Recipes",
         note: "grams, lines and what they add up to",
         words: "recipe dish method scale portion carbohydrate carbs",

@@ -2,6 +2,7 @@ import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { daysAround, dayToShow } from "#school-menus/served-menu.ts";
 import { currentSheet, kitchenSites, lastPrint } from "#school-menus/production/prints.server.ts";
 import { ticksOf } from "#school-menus/production/ticks.server.ts";
+import { caseTraysOn } from "#school-menus/diets/case-trays.server.ts";
 import { sheetDifferences } from "#school-menus/production/sheet-differences.ts";
 import { addDays, londonDay, parseDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
@@ -14,6 +15,7 @@ import { PageHead } from "../ui/frame/page-head.tsx";
 import { Screen } from "../ui/frame/page-layout.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
+import { CaseTrays } from "./case-trays.tsx";
 import { DietSheet } from "./diet-sheet.tsx";
 import { KitchenHead } from "./kitchen-head.tsx";
 import { KitchenNotices } from "./kitchen-notices.tsx";
@@ -60,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     asOf: formatInstant(now, "weekday"),
     ticks: await ticksOf(db, site, day),
+    caseTrays: await caseTraysOn(db, context.diets.deps, { site, day }),
     print: print && {
       id: print.id,
       by: print.printedBy,
@@ -88,7 +91,7 @@ export default function Kitchen({ loaderData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps["loaderData"], { readonly sites: unknown }>;
 
 function KitchenDay(loaded: Loaded) {
-  const { sheet, sites, week, today, tomorrow, print, ticks, seed, member, asOf } = loaded;
+  const { sheet, sites, week, today, tomorrow, print, ticks, seed, member, asOf, caseTrays } = loaded;
   const { day, site } = sheet;
   const ticking = useTicks({ ticks, member, site, day });
   useFreshWhenBack();
@@ -105,6 +108,7 @@ function KitchenDay(loaded: Loaded) {
         />
         <KitchenNotices {...{ sheet, print, ticking }} />
       </div>
+      {caseTrays.length > 0 && sheet.schools.length === 0 && <CaseTrays trays={caseTrays} day={day} />}
       {sheet.schools.length === 0 ? (
         <EmptyState
           title={sheet.withoutCovers.length > 0 ? "No numbers yet" : `No lunch on ${formatDay(day)}`}
@@ -125,6 +129,7 @@ function KitchenDay(loaded: Loaded) {
             .map((school) => (
               <DietSheet key={school.key} {...{ sheet, school, ticking, seed }} />
             ))}
+          {caseTrays.length > 0 && <CaseTrays trays={caseTrays} day={day} />}
         </div>
       )}
     </Screen>

@@ -44,6 +44,7 @@ export default function Erased({ actionData, loaderData }: Route.ComponentProps)
             ["Payments without their name, sums kept", actionData.payments],
             ["Menus of which they were told before lunch", actionData.lunchAlerts],
             ["Schools for which they could sign in", actionData.schoolContacts],
+            ["Children’s diets that they asked for", actionData.dietRequests],
           ]}
         />
         {actionData.unwritten === null ? (

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const email = await senderOf(site, new URL(args.request.url).searchParams.get("enquiry"));
   return {
     mayErase: allowed(member.role, "data.erase"),
-    found: email === null ? null : { email, counts: await countPersonalData(site.store, email) },
+    found: email === null ? null : { email, counts: await countPersonalData(site, email) },
   };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = textOf(form, "email");
   if (email === null)
     return data({ typed, error: "Enter one plain e-mail address.", found: null }, { status: 422 });
-  return { typed, error: null, found: { email, counts: await countPersonalData(site.store, email) } };
+  return { typed, error: null, found: { email, counts: await countPersonalData(site, email) } };
 }
 
 /** What is stored of one person, to be handed to them or erased. */
@@ -82,6 +82,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   ["Payments", found.counts.payments],
                   ["Told before lunch", found.counts.lunchAlerts],
                   ["Contact of a school", found.counts.schoolContacts],
+                  ["Asked for a child’s diet", found.counts.dietRequests],
                 ]}
               />
               <Note>Of {found.email}, in any spelling.</Note>

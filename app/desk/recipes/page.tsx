@@ -54,13 +54,14 @@ export async function loader(args: Route.LoaderArgs) {
     found: hits.length,
     counts: Object.fromEntries(searchedKinds.map((one) => [one, kitchen[one].size])),
     mayEdit: allowed(member.role, "food.edit"),
+    mayDecideDiets: allowed(member.role, "diets.decide"),
     drafts: await listedDrafts(site.store.db, kitchen, nameOf),
   };
 }
 
 /** Everything that the kitchens cook with, to look for and to look after. */
 export default function Food({ loaderData }: Route.ComponentProps) {
-  const { kind, hits, found, counts, mayEdit, drafts } = loaderData;
+  const { kind, hits, found, counts, mayEdit, mayDecideDiets, drafts } = loaderData;
   const [search] = useSearchParams();
   const hasFilter = ["q", "contains", "unknown", "waiting", "ending", "supplier"].some((name) =>
     search.has(name),
@@ -71,6 +72,11 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         title="Food"
         sub="Products, ingredients, recipes, kitchens and certificates: what every dish is known by."
       >
+        {mayDecideDiets && (
+          <ButtonLink to="/desk/diets" kind="line">
+            Diets
+          </ButtonLink>
+        )}
         {mayEdit && <Actions kind={kind} />}
       </PageHead>
       {drafts.length > 0 && <DraftList drafts={drafts} />}

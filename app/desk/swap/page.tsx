@@ -17,6 +17,7 @@ import { lookedAt } from "../words/look-at-words.server.ts";
 import type { Route } from "./+types/page";
 import { AtWhichSchools } from "./at-which-schools.tsx";
 import { Effect } from "./effect.tsx";
+import { LosingCases } from "./losing-cases.tsx";
 import { readQuestion, swapAddress } from "./swap-question.ts";
 import { SwapWords } from "./swap-words.tsx";
 import { swapView } from "./swap-view.server.ts";
@@ -125,6 +126,7 @@ export default function Swap({ loaderData: view, actionData }: Route.ComponentPr
             chosen={view.schools.filter(({ checked }) => checked).length}
             publish={swapAddress(question)}
           >
+            <LosingCases losing={view.losing} />
             <SwapWords view={view} ticked={actionData?.typed.looked} />
           </Effect>
         )}

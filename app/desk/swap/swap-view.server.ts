@@ -8,8 +8,16 @@ import { courseName } from "#school-menus/menus/course.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import type { Dish } from "#school-menus/menus/dish.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { weekAround } from "#school-menus/served-menu.ts";
-import { substituteAt, substitutes, swappableDishes } from "#school-menus/substitutions/swap-choices.ts";
+import { casesLosing } from "#school-menus/diets/cases-losing.ts";
+import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
+import { cycleLength } from "#school-menus/menus/dish.ts";
+import { daysAround } from "#school-menus/served-menu.ts";
+import {
+  substituteAt,
+  substitutes,
+  swappableDishes,
+  withSubstitute,
+} from "#school-menus/substitutions/swap-choices.ts";
 import type { CookedSlot, Substitute, SwappableDish } from "#school-menus/substitutions/swap-choices.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { defined } from "#values/defined.ts";
@@ -40,7 +48,7 @@ const maxFound = 20;
 
 /** All that the screen shows of a question. */
 export async function swapView(
-  { store, clock }: Pick<SiteContext, "store" | "clock">,
+  { store, clock, diets }: Pick<SiteContext, "store" | "clock" | "diets">,
   question: SwapQuestion,
 ) {
   const { db } = store;
@@ -80,6 +88,16 @@ export async function swapView(
       ...new Set(open?.flatMap(({ dish, refused }) => refused.map((fault) => `${dish.name}: ${fault}.`))),
     ],
     toLookAt: wordsToLookAt(open ?? []),
+    losing:
+      instead && chosen.length > 0
+        ? casesLosing(
+            await planCases(db, diets.deps, ({ state }) => state === "agreed", menus),
+            day,
+            chosen.map(({ menu, planned }) =>
+              withSubstitute(menu, planned, day, substituteAt(instead, menu.about, { kitchen, day })),
+            ),
+          )
+        : [],
     effect: instead && chosen.length > 0 ? swapEffect(chosen, instead, { kitchen, day, expected }) : null,
   };
 }
@@ -95,7 +113,9 @@ function schoolOf({ menu: { about }, planned, substitution }: CookedSlot) {
 function nextWeekdays(menus: readonly TermlyMenu[], from: Day) {
   const days = Array.from({ length: 7 }, (_, on) => addDays(from, on)).filter((day) => weekday(day) <= 5);
   return days.map((day) => {
-    const kinds = menus.flatMap((menu) => weekAround(menu, day).filter((one) => one.day === day));
+    const kinds = menus.flatMap(({ terms, dishes }) =>
+      daysAround({ terms, weeks: cycleLength(dishes) }, day).filter((one) => one.day === day),
+    );
     const open = kinds.find(({ kind }) => kind.is === "school day") ?? kinds[0];
     return { day, kind: open?.kind ?? ({ is: "out of term" } as const) };
   });

@@ -3,6 +3,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Member } from "#staff/member.ts";
+import { dietDepsOn } from "#school-menus/diets/diets.testkit.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
@@ -36,6 +37,7 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
           clock: frozenClock(moment),
           brand: sampleBrand,
           config: readConfig({ HASH_SECRET: "a secret of this test, long enough" }),
+          diets: { deps: dietDepsOn(site) },
         },
         ada,
       );

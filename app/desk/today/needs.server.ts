@@ -11,6 +11,7 @@ import type { Need } from "./need.ts";
 import { backupNeeds } from "./needs/backups.server.ts";
 import { complaintNeeds } from "./needs/complaints.server.ts";
 import { contradictedPaymentNeeds } from "./needs/contradicted-payments.server.ts";
+import { dietNeeds } from "./needs/diets.server.ts";
 import { dueReminderNeeds } from "./needs/due-reminders.server.ts";
 import { endingDocumentNeeds } from "./needs/ending-documents.server.ts";
 import { endingTermNeeds } from "./needs/ending-terms.server.ts";
@@ -31,7 +32,9 @@ import { wordedClaimNeeds } from "./needs/worded-claims.server.ts";
 import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
 
-export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand" | "config">;
+export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand" | "config"> & {
+  readonly diets: Pick<SiteContext["diets"], "deps">;
+};
 
 /** What the kinds of needs are found in, read once for all of them. */
 export interface NeedContext extends NeedSite {
@@ -46,6 +49,7 @@ export interface NeedContext extends NeedSite {
 /** The kinds of needs, each with the permission of those who can do something about it. */
 const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<readonly Need[]>])[] = [
   ["food.approve", heldLunchNeeds],
+  ["diets.decide", dietNeeds],
   ["menus.publish", missedAlertNeeds],
   ["menus.publish", orphanedSwapNeeds],
   ["food.edit", productDraftNeeds],
@@ -76,13 +80,14 @@ export async function findNeeds(
   /** All there are, where they are read already. */
   read?: NeedContext["menus"],
 ): Promise<readonly Need[]> {
-  const { store, clock, brand, config } = site;
+  const { store, clock, brand, config, diets } = site;
   const menus = read ?? (await allTermlyMenus(store.db));
   const context: NeedContext = {
     store,
     clock,
     brand,
     config,
+    diets,
     member,
     today: londonDay(clock.now()),
     menus,

@@ -12,6 +12,10 @@ export const howLongSection = (months: number): LegalSection => ({
       "From the medical diets page",
       `The same, but ${Math.min(months, 6)} months at most, as such a message may tell of somebody’s health.`,
     ],
+    [
+      "A child’s diet",
+      "Until the end of the school year and thirty days more; what was refused or has ended, thirty days. Then all of it is deleted, with who opened it and our e-mails about it.",
+    ],
     ["Contacts of schools", "For as long as they are contacts. How many ate where is kept without a name."],
     [
       "Proposals and orders",

@@ -3,6 +3,7 @@ import type { Brand } from "#brand/brand.ts";
 import { howLongSection } from "./how-long.copy.ts";
 import { deviceSection, speedSection } from "./on-your-device.copy.ts";
 import {
+  dietsSection,
   enquiriesSection,
   guestsSection,
   lunchSection,
@@ -32,7 +33,7 @@ export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }:
     eyebrow: "Privacy",
     heading: "Privacy: what we keep, and for how\u00a0long",
     lead: "In short: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we delete it on time.",
-    dated: "Last changed on 23 November 2026.",
+    dated: "Last changed on 28 November 2026.",
     contents: "On this page",
     sections: [
       whoSection(brand, reach),
@@ -42,6 +43,7 @@ export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }:
       guestsSection,
       lunchSection,
       schoolsSection,
+      dietsSection,
       payingSection,
       receivedBySection,
       howLongSection(months),
@@ -109,7 +111,7 @@ const childrenSection: LegalSection = {
   id: "children",
   title: "Children",
   paragraphs: [
-    "This site is for adults who arrange food. School menus on it name dishes and no child. What schools tell us about pupils’ diets does not pass through this site.",
+    "This site is for adults who arrange food. School menus on it name dishes and no child. A child’s diet is asked for by its parent, without a name.",
   ],
 };
 

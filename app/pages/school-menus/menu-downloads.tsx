@@ -1,6 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { menuFile, standardsPage, weekSheetFile, weekSheetKinds } from "#school-menus/schools/schools.ts";
+import { requestPageOf } from "#school-menus/diets/diet-paths.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import { tellMe } from "./tell-me/tell-me-page.copy.ts";
@@ -37,6 +38,9 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
         </Button>
         <MoreLink className={styles.more} href={`${tellMePath}?menu=${about.key}`}>
           {tellMe.head.title} <Icon name="go" />
+        </MoreLink>
+        <MoreLink className={styles.more} href={requestPageOf(about.key)} rel="nofollow">
+          {menusCopy.diet} <Icon name="go" />
         </MoreLink>
         {weekSheetKinds.map((kind) => (
           <MoreLink

@@ -77,6 +77,7 @@ export const menusCopy = {
     carbohydrate: "Carbohydrate of a week on one side (PDF)",
   },
   standards: "How this menu meets the School Food Standards",
+  diet: "Ask for a lunch that suits your child",
   saidBefore: "What this page said before",
   calendarFile: "The calendar as a file",
   subscribe: "Add to your calendar",

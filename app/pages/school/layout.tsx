@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { menuPage } from "#school-menus/schools/schools.ts";
-import { schoolPath, schoolSignOutPath } from "#school-contacts/school-paths.ts";
+import { schoolDietsPath, schoolPath, schoolSignOutPath } from "#school-contacts/school-paths.ts";
 import { siteContext } from "#server/services.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -38,6 +38,9 @@ export default function SchoolLayout({ loaderData: { name, menu } }: Route.Compo
           <nav aria-label="Your school">
             <a href={schoolPath} aria-current={here(schoolPath)}>
               Numbers
+            </a>
+            <a href={schoolDietsPath} aria-current={here(schoolDietsPath)}>
+              Diets
             </a>
             <a href={uptakePath} aria-current={here(uptakePath)}>
               Uptake

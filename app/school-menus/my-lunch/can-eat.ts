@@ -71,9 +71,15 @@ export function formatAvoids({ avoided, others }: Avoids): string {
   return formatList([...avoided, ...others].map(leafName));
 }
 
-const mainChoices: readonly LunchCourse[] = ["main", "vegetarian", "jacket"];
-const sides: readonly LunchCourse[] = ["side"];
-const puddings: readonly LunchCourse[] = ["dessert", "fruit"];
+/** The parts of a lunch that somebody has one dish of, each with the courses that it is chosen from. */
+export const lunchParts = {
+  main: ["main", "vegetarian", "jacket"],
+  side: ["side"],
+  pudding: ["dessert", "fruit"],
+} as const satisfies Readonly<Record<string, readonly LunchCourse[]>>;
+export type LunchPart = keyof typeof lunchParts;
+
+const mainChoices: readonly LunchCourse[] = lunchParts.main;
 
 /** What of a lunch somebody can have who avoids these; null where nothing was asked, or something was not understood. */
 export function verdictOfLunch<Dish extends DishFacts>(
@@ -95,13 +101,14 @@ export function verdictOfLunch<Dish extends DishFacts>(
     const mayBe = dishes.some(({ dish, marks }) => mainChoices.includes(dish.course) && isOnlyUnknown(marks));
     return { is: mayBe || lunch.beingChecked ? "not known" : "no", dishes, without };
   }
-  const isWhole = [sides, puddings].every((some) => !has(some, false) || has(some));
+  const isWhole = [lunchParts.side, lunchParts.pudding].every((some) => !has(some, false) || has(some));
   return { is: isWhole ? "yes" : "in part", dishes, suitableMain, without };
 }
 
 const isOnlyUnknown = (marks: readonly Mark[]) => marks.every(({ kind }) => kind === "unknown");
 
-function verdictOfDish<Dish extends DishFacts>(dish: Dish, avoids: Avoids): DishVerdict<Dish> {
+/** What of a dish speaks for or against it, for somebody who avoids these; words that nobody understood say nothing. */
+export function verdictOfDish<Dish extends DishFacts>(dish: Dish, avoids: Avoids): DishVerdict<Dish> {
   const { avoided, others } = avoids;
   const facts = dish.allergens;
   const suitable =

@@ -8,11 +8,16 @@ import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server
 import type { OrderDeps } from "#proposals/order-deps.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { sweepOrders } from "#proposals/retention.server.ts";
+import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
+import type { SchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
 import { deleteExpiredSchoolSignIns } from "#school-contacts/sign-in/sessions.server.ts";
 import { deleteExpiredSignIns } from "#staff/sign-in/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
+import { tellOfLostDishes } from "#school-menus/diets/diet-notices.server.ts";
+import { deleteExpiredDiets } from "#school-menus/diets/diet-requests.server.ts";
+import type { DietService } from "#school-menus/diets/diet-service.server.ts";
 import type { TermlyMenuDeps } from "#school-menus/termly-menus.server.ts";
 import { pageDrafts } from "#page-content/page-drafts.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -37,6 +42,8 @@ interface Deps {
 
 interface SweepDeps extends Deps {
   readonly lunchAlerts: Pick<LunchAlertService, "deps">;
+  readonly diets: Pick<DietService, "deps">;
+  readonly schoolContacts: Pick<SchoolContactService, "deps">;
 }
 
 /** Repeats the erasures that people asked for, and logs how many. Throws InvalidConfig when the list of them is lost. */
@@ -58,6 +65,8 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   const orders = await sweepOrders(deps, config.ACCOUNTS_YEAR_ENDS);
   const alerts = await deleteExpiredAlerts(deps.lunchAlerts.deps);
   if (alerts) log.event("lunch alerts deleted", { alerts });
+  const diets = await deleteExpiredDiets(deps.diets.deps);
+  if (diets) log.event("diet requests deleted", { diets });
   await deleteExpiredSignIns(deps);
   await deleteExpiredSchoolSignIns(deps);
   await forgetOldReports(deps);
@@ -88,6 +97,14 @@ async function remind(orders: OrderDeps, log: Log): Promise<void> {
   if (reminders) log.event("reminders sent", { reminders });
 }
 
+/** Tells parents and schools of lunches of which a child has lost its dish. */
+async function tellOfDiets({ diets, schoolContacts }: SweepDeps, log: Log): Promise<void> {
+  const cases = await tellOfLostDishes(diets.deps, (tx, { school, id }, days) =>
+    queueDietEmail(tx, schoolContacts.deps, { school, id, news: "lost", of: ` ${days.join()}` }),
+  );
+  if (cases) log.event("told of lost dishes", { cases });
+}
+
 /** Publishes the drafts of menus and pages whose day has come. */
 async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
   const due = [
@@ -102,7 +119,7 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
 
 /**
  * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due and sends
- * due reminders, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
+ * due reminders, and tells who lost a dish, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
  */
 export function startHousekeeping(
   deps: SweepDeps & TermlyMenuDeps & { readonly orders: OrderDeps; readonly duty: Pick<Lease, "isHeld"> },
@@ -126,7 +143,8 @@ export function startHousekeeping(
   };
   const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
   const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
-  const often = () => deps.duty.isHeld() && (publish(), send());
+  const tell = oneAtATime(() => tellOfDiets(deps, log), "lost dishes", log);
+  const often = () => deps.duty.isHeld() && (publish(), send(), tell());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();

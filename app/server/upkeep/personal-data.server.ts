@@ -15,6 +15,7 @@ import {
 } from "#proposals/customer-data.server.ts";
 import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/channels/email-channel.server.ts";
 import { contactAddresses, contactsByEmail, eraseContacts } from "#school-contacts/contacts.server.ts";
+import { dietAddresses, dietsByEmail, eraseDiets } from "#school-menus/diets/diet-data.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
@@ -23,6 +24,7 @@ import { erasePayer } from "#payments/retention/erase-payer.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "../config/config.ts";
 import { emailTransportFor } from "../features/email.server.ts";
+import { dietSealer } from "../features/diets.server.ts";
 import { siteSecret } from "../secret.server.ts";
 import { hashesOf, readErasures, withErased, writeErasures } from "./erasures.server.ts";
 
@@ -60,6 +62,7 @@ export async function repeatErasures(deps: Deps): Promise<{ people: number; unwr
     ...(await customerAddresses(store.db)),
     ...(await alertAddresses(store.db)),
     ...(await contactAddresses(store.db)),
+    ...(await dietAddresses(store.db)),
   ];
   const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), others);
   for (const email of people) await erase(deps, email, null);
@@ -75,7 +78,7 @@ export async function exportPerson(
   actor: Actor,
   email: string,
 ): Promise<PersonalData> {
-  const data = await personalDataOf(store, email);
+  const data = await personalDataOf({ config, store }, email);
   await store.db.transaction().execute(async (tx) => {
     const subject = `person/${personHash(config, email)}`;
     await recordAudit(tx, actor, { action: "exported person", subject, after: countsOf(data) }, clock);
@@ -86,8 +89,8 @@ export async function exportPerson(
 export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
 
 /** How much is stored of a person. */
-export async function countPersonalData(store: Store, email: string) {
-  return countsOf(await personalDataOf(store, email));
+export async function countPersonalData(deps: Pick<Deps, "config" | "store">, email: string) {
+  return countsOf(await personalDataOf(deps, email));
 }
 
 const countsOf = ({
@@ -96,6 +99,7 @@ const countsOf = ({
   proposals,
   lunchAlerts,
   schoolContacts,
+  dietRequests,
   letters,
 }: PersonalData) => ({
   enquiries: enquiries.length,
@@ -103,6 +107,7 @@ const countsOf = ({
   proposals: proposals.length,
   lunchAlerts: lunchAlerts.length,
   schoolContacts: schoolContacts.length,
+  dietRequests: dietRequests.length,
   emails: letters.length,
 });
 
@@ -113,7 +118,7 @@ const personHash = (config: Config, email: string) =>
     .digest("hex")
     .slice(0, 16);
 
-async function personalDataOf(store: Store, email: string) {
+async function personalDataOf({ config, store }: Pick<Deps, "config" | "store">, email: string) {
   const { db } = store;
   const enquiries = await listEnquiries(store, { email });
   const written = await writtenByEnquiry(
@@ -135,6 +140,7 @@ async function personalDataOf(store: Store, email: string) {
     proposals,
     lunchAlerts: await alertsByEmail(db, email),
     schoolContacts: await contactsByEmail(db, email),
+    dietRequests: await dietsByEmail(db, { sealer: dietSealer(siteSecret(config)) }, email),
     letters: await emailsInvolving(db, { email, about }),
   };
 }
@@ -153,14 +159,16 @@ async function erase(
     await forgetEnquiries(tx, about);
     const { alerts, emailIds: alertEmails } = await eraseAlerts(tx, email);
     const { contacts, emailIds: contactEmails } = await eraseContacts(tx, email);
+    const { diets, emailIds: dietEmails } = await eraseDiets(tx, email);
     const others = await eraseEmails(tx, { email, about: [...about, ...payments, ...proposals] });
-    const emailIds = [...alertEmails, ...contactEmails, ...others];
+    const emailIds = [...alertEmails, ...contactEmails, ...dietEmails, ...others];
     const counts = {
       enquiries: about.length,
       payments: payments.length,
       proposals: proposals.length,
       lunchAlerts: alerts.length,
       schoolContacts: contacts.length,
+      dietRequests: diets.length,
     };
     if (asked) {
       const after = { ...counts, emails: emailIds.length };

@@ -11,16 +11,17 @@ export function ChipList({
   return <div {...rest} className={classNames(styles.list, columns && styles.columns, className)} />;
 }
 
-/** A choice to tick: a diet, an occasion; "avoid" in the colour of a warning. */
+/** A choice to tick: a diet, an occasion; "avoid" in the colour of a warning; "radio" for one of several. */
 export function Chip({
   kind,
+  type = "checkbox",
   className,
   children,
   ...input
-}: { kind?: "avoid" } & Omit<ComponentProps<"input">, "type">) {
+}: { kind?: "avoid"; type?: "checkbox" | "radio" } & Omit<ComponentProps<"input">, "type">) {
   return (
     <label className={classNames(styles.chip, kind === "avoid" && styles.avoid, className)}>
-      <input {...input} type="checkbox" />
+      <input {...input} type={type} />
       <span>{children}</span>
     </label>
   );

@@ -10,9 +10,9 @@ export const personalDataErase = {
     deps: Pick<CommandDeps, "config" | "store" | "clock" | "actor">,
     args: readonly string[],
   ): Promise<CommandResult> {
-    const { enquiries, emails, payments, proposals, lunchAlerts, schoolContacts, unwritten } =
+    const { enquiries, emails, payments, proposals, lunchAlerts, schoolContacts, dietRequests, unwritten } =
       await erasePerson(deps, deps.actor, parsePersonEmail(args));
-    const erased = `Erased: ${enquiries} enquiries and ${emails} e-mails; ${lunchAlerts} menus of which they were told; ${schoolContacts} schools for which they could sign in; ${proposals} proposals, of which the books keep what invoices say; who paid in ${payments} ${payments === 1 ? "payment, whose sum" : "payments, whose sums"} the books must keep.`;
+    const erased = `Erased: ${enquiries} enquiries and ${emails} e-mails; ${lunchAlerts} menus of which they were told; ${schoolContacts} schools for which they could sign in; ${dietRequests} children’s diets that they asked for; ${proposals} proposals, of which the books keep what invoices say; who paid in ${payments} ${payments === 1 ? "payment, whose sum" : "payments, whose sums"} the books must keep.`;
     return unwritten === null
       ? {
           output: `${erased} Should an older copy of the database or of the data folder be put back, the next start erases them again.`,

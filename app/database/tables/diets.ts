@@ -1,0 +1,56 @@
+import type { Day } from "#values/time/calendar-day.ts";
+
+export interface DietTables {
+  /** What a child must not have, and how far its case is. */
+  diet_case: {
+    id: string;
+    school: string;
+    state: "asked" | "confirmed" | "ours" | "second" | "agreed" | "refused";
+    /** Of the parent, in lower case. */
+    email: string;
+    /** SHA-256 of the token in their link. */
+    token_hash: string;
+    /** SHA-256 of the token of the child's menu; null while nobody may read it. */
+    menu_hash: string | null;
+    /** What must not be in it, why, and who the child is to its school: encrypted. */
+    sealed: string;
+    revision: number;
+    asked_at: number;
+    confirmed_at: number | null;
+    /** By when nutrition has promised to answer. */
+    due_at: number | null;
+    /** When the school, and then nutrition, has said what it says now. */
+    answered_at: number | null;
+    starts_on: Day | null;
+    ends_on: Day | null;
+    /** Who has approved it, the first of two where it takes two. */
+    approved_by: string | null;
+  };
+  /** What a person has chosen for one part of one day of the cycle. */
+  diet_choice: {
+    case_id: string;
+    week: number;
+    weekday: number;
+    part: "main" | "side" | "pudding";
+    /** "" for both where the child goes without. */
+    menu: string;
+    slot: string;
+    dish: string;
+    chosen_by: string;
+    chosen_at: number;
+  };
+  /** That parent and school were told of a lunch of which a case has lost its dish: once. */
+  diet_notice: {
+    case_id: string;
+    day: Day;
+    told_at: number;
+  };
+  /** Who did what with a case, reading it too. */
+  diet_event: {
+    id: string;
+    case_id: string;
+    at: number;
+    who: string;
+    what: string;
+  };
+}

@@ -1,0 +1,101 @@
+import type { Tx } from "#database/store.server.ts";
+import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
+import type { DietCase } from "#school-menus/diets/diet-case.ts";
+import {
+  approveCase,
+  chooseDish,
+  declineCase,
+  noteForKitchen,
+  renewMenuLink,
+  unchooseDish,
+} from "#school-menus/diets/diet-decisions.server.ts";
+import { answerByTelephone } from "#school-menus/diets/school-diets.server.ts";
+import type { LunchPart } from "#school-menus/my-lunch/can-eat.ts";
+import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
+import type { SiteContext } from "#server/services.ts";
+import { NotFound } from "#values/problem.ts";
+import { keysOf } from "#values/record.ts";
+import { actsOf } from "../../acts/act.server.ts";
+import { textOf } from "../../form.server.ts";
+
+const { act, acts } = actsOf({
+  address: ({ id }: { id: string }) => `/desk/diets/${encodeURIComponent(id)}`,
+  called: "the case",
+  find: () => null,
+});
+
+const changed = (form: FormData, id: string) => ({ id, revision: Number(textOf(form, "revision")) });
+
+/** Which part of which day of the cycle a form is about. */
+function placeOf(form: FormData): { week: number; weekday: number; part: LunchPart } {
+  const part = keysOf(lunchParts).find((one) => one === textOf(form, "part"));
+  if (!part) throw new NotFound("There is no such part of a lunch.");
+  return { week: Number(textOf(form, "week")), weekday: Number(textOf(form, "weekday")), part };
+}
+
+const tellSchool =
+  (site: SiteContext, news: "agreed" | "ended") =>
+  async (tx: Tx, { school, id }: DietCase): Promise<void> =>
+    await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news });
+
+/** What nutrition does with a case. */
+export const dietCaseActs = acts({
+  choose: act({
+    needs: "diets.decide",
+    wanted: "Take it",
+    read: (form, { params }) => {
+      const slot = textOf(form, "slot");
+      const dish = slot ? { menu: textOf(form, "menu"), slot } : null;
+      return { ...changed(form, params.id), ...placeOf(form), dish };
+    },
+    do: ({ site, actor }, sent) => chooseDish(site.diets.deps, actor, sent),
+  }),
+  unchoose: act({
+    needs: "diets.decide",
+    wanted: "Take it back",
+    read: (form, { params }) => ({ ...changed(form, params.id), ...placeOf(form) }),
+    do: ({ site, actor }, sent) => unchooseDish(site.diets.deps, actor, sent),
+  }),
+  note: act({
+    needs: "diets.decide",
+    wanted: "Keep it",
+    typed: { note: { label: "For the kitchen", type: "text" } },
+    read: (form, { params }) => ({ ...changed(form, params.id), note: textOf(form, "note") }),
+    do: ({ site, actor }, sent) => noteForKitchen(site.diets.deps, actor, sent),
+  }),
+  approve: act({
+    needs: "diets.decide",
+    wanted: "Approve",
+    read: (form, { params }) => changed(form, params.id),
+    do: ({ site, actor }, sent) => approveCase(site.diets.deps, actor, sent, tellSchool(site, "agreed")),
+  }),
+  /** Refuses it, or ends one that is agreed: the parent and the school are told. */
+  decline: act({
+    needs: "diets.decide",
+    wanted: "Refuse or end it",
+    read: (form, { params }) => changed(form, params.id),
+    do: ({ site, actor }, sent) => declineCase(site.diets.deps, actor, sent, tellSchool(site, "ended")),
+  }),
+  link: act({
+    needs: "diets.decide",
+    wanted: "Send a new link",
+    read: (form, { params }) => changed(form, params.id),
+    do: ({ site, actor }, sent) => renewMenuLink(site.diets.deps, actor, sent),
+  }),
+  /** The school said it by telephone. */
+  telephone: act({
+    needs: "diets.decide",
+    wanted: "The school said so",
+    typed: {
+      startsOn: { label: "Starts on", type: "date" },
+      carrier: { label: "Who carries the tray", type: "text" },
+    },
+    read: (form, { params }) => ({
+      id: params.id,
+      isOurs: textOf(form, "answer") === "ours",
+      startsOn: textOf(form, "startsOn"),
+      carrier: textOf(form, "carrier"),
+    }),
+    do: ({ site, actor }, sent) => answerByTelephone(site.diets.deps, actor, sent),
+  }),
+});

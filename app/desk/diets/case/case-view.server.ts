@@ -1,0 +1,128 @@
+import type { DishVerdict } from "#school-menus/my-lunch/can-eat.ts";
+import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
+import { twinsOf } from "#school-menus/diets/diet-case.ts";
+import { candidatesOf, openCase } from "#school-menus/diets/diet-decisions.server.ts";
+import type { PlannedPart } from "#school-menus/diets/diet-plan.ts";
+import { countPlan, isAnswered, isKnownToSuit } from "#school-menus/diets/diet-plan.ts";
+import { childName, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
+import { cycleDayName, whyGap } from "#school-menus/diets/diet-words.ts";
+import { firstTrayDay } from "#school-menus/diets/school-diets.server.ts";
+import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
+
+import type { SiteContext } from "#server/services.ts";
+import type { Actor } from "#values/actor.ts";
+import { keysOf } from "#values/record.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { signedNames } from "../../people.server.ts";
+import { promisedIn } from "../diet-rows.ts";
+
+/** What a part of a child's lunch is called at the desk. */
+const partNames = { main: "main dish", side: "on the side", pudding: "pudding" } as const;
+
+// As many as anybody reads before they type a name.
+const mostCandidates = 12;
+
+/** A case as whoever answers it reads it; that it was read is written down. */
+export async function caseView(
+  site: SiteContext,
+  actor: Actor,
+  { id, asked }: { readonly id: string; readonly asked: URLSearchParams },
+) {
+  const { deps } = site.diets;
+  const { db } = site.store;
+  const found = await openCase(deps, actor, id);
+  const { one, label, lunches, source, needsSecond } = found;
+  const nameOf = await signedNames(db);
+  const now = site.clock.now();
+  const today = londonDay(now);
+  const gaps = lunches.flatMap((lunch) =>
+    lunch.parts.flatMap((part) =>
+      part.is === "gap" ? [{ week: lunch.week, weekday: lunch.weekday, part: part.part }] : [],
+    ),
+  );
+  const place = placeAsked(asked) ?? gaps[0] ?? null;
+  const day = place && lunches.find(({ week, weekday }) => week === place.week && weekday === place.weekday);
+  const part = place && day?.parts.find((each) => each.part === place.part);
+  const candidates = place && part ? await candidatesOf(db, found, place) : [];
+  const needs = source?.needs ?? null;
+  const twins = twinsOf(one, await casesIn(db, deps, one.school));
+  const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
+  return {
+    id,
+    revision: one.revision,
+    state: one.state,
+    label,
+    who: one.details ? childName(one.details.child) : "a case that cannot be read",
+    without: one.details ? needsInWords(one.details) : "",
+    planned: needs ? needsInWords(needs) : "",
+    reason: one.details ? reasonName(one.details.reason) : "",
+    askedAt: formatInstant(one.askedAt, "weekday"),
+    startsOn: longDay(one.startsOn),
+    endsOn: longDay(one.endsOn),
+    carrier: one.details?.carrier ?? "",
+    note: one.details?.note ?? "",
+    promised: promisedIn(one.dueAt, { today, now }),
+    count: countPlan(lunches),
+    needsSecond,
+    approvedBy: one.approvedBy && nameOf(one.approvedBy),
+    isOwnApproval: one.approvedBy === actor.name,
+    twins: twins.map((twin) => ({
+      id: twin.id,
+      without: twin.details ? needsInWords(twin.details) || "nothing" : "",
+    })),
+    first: one.state === "confirmed" ? await firstTrayDay(db, one.school, today) : null,
+    weeks: [...Map.groupBy(lunches, ({ week }) => week)].map(([week, some]) => ({
+      week,
+      days: [1, 2, 3, 4, 5].map((weekday) => {
+        const lunch = some.find((each) => each.weekday === weekday);
+        return lunch
+          ? { weekday, isAnswered: isAnswered(lunch), parts: lunch.parts.map(partView) }
+          : { weekday, isAnswered: true, parts: [] };
+      }),
+    })),
+    place:
+      place && part
+        ? {
+            ...place,
+            title: cycleDayName(place),
+            partName: partNames[place.part],
+            why: part.is === "gap" ? whyGap(part) : "",
+            isChosen: part.is === "chosen" || part.is === "without",
+          }
+        : null,
+    candidates: candidates.slice(0, mostCandidates).map((dish) => ({
+      key: `${dish.menu} ${dish.slot}`,
+      menu: dish.menu,
+      slot: dish.slot,
+      name: dish.name,
+      work: dish.work,
+      school: site.schools.now().find(({ key }) => key === dish.menu)?.label ?? dish.menu,
+      isOffered: needs !== null && isKnownToSuit(dish, needs),
+      why: whyNot(dish.verdict),
+    })),
+    events: (await eventsOf(db, id)).map((event) => ({
+      what: event.what,
+      who: event.who.startsWith("school/") ? "the school" : nameOf(event.who),
+      at: formatInstant(event.at, "weekday"),
+    })),
+  };
+}
+
+export type CaseView = Awaited<ReturnType<typeof caseView>>;
+
+function placeAsked(asked: URLSearchParams) {
+  const part = keysOf(lunchParts).find((one) => one === asked.get("part"));
+  const [week, weekday] = [Number(asked.get("week")), Number(asked.get("day"))];
+  return part && week > 0 && weekday > 0 ? { week, weekday, part } : null;
+}
+
+function partView(part: PlannedPart) {
+  const { part: name, is } = part;
+  if (part.is === "gap")
+    return { part: name, is, partName: partNames[name], text: whyGap(part), dish: "Nothing suits" };
+  const dish = part.is === "without" ? `no ${partNames[name]}` : part.dish.name;
+  return { part: name, is, partName: partNames[name], text: "", dish };
+}
+
+const whyNot = ({ marks }: Pick<DishVerdict, "marks">): string => marks.map(({ text }) => text).join(", ");

@@ -1,0 +1,366 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { NotFound } from "#values/problem.ts";
+import { formatDay } from "#values/time/format-date.ts";
+import { weekdays } from "#values/time/calendar-day.ts";
+import { TextArea, TextField } from "#ui/form/field.tsx";
+import type { Route } from "./+types/page";
+import { signedIn } from "../../guard.server.ts";
+import { notFound } from "../../not-found/not-found.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/forms/desk-button.tsx";
+import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
+import { Person, Tag } from "../../ui/marks/desk-tag.tsx";
+import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
+import { CellNote, Table, WideTable } from "../../ui/lists/desk-table.tsx";
+import { FactList } from "../../ui/lists/fact-list.tsx";
+import { DishName, Note } from "../../ui/text.tsx";
+import { StateTag } from "../state-tag.tsx";
+import type { CaseView } from "./case-view.server.ts";
+import { caseView } from "./case-view.server.ts";
+import * as styles from "./case.module.css";
+
+// Neither a title nor an address says who the child is.
+export const meta = () => [{ title: "A case · diets · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, actor } = signedIn(args);
+  const asked = new URL(args.request.url).searchParams;
+  try {
+    return await caseView(site, actor, { id: args.params.id, asked });
+  } catch (error) {
+    if (error instanceof NotFound) throw notFound();
+    throw error;
+  }
+}
+
+/** One child's lunches: what suits on each day of the cycle, what does not and why, and what is served instead. */
+export default function DietCase({ loaderData: view }: Route.ComponentProps) {
+  const { id, label, who, without, reason, askedAt, startsOn, promised, state, count, twins } = view;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/recipes" },
+          { text: "diets", to: "/desk/diets" },
+          { text: label },
+        ]}
+        title={who}
+        also={without ? `without ${without}` : undefined}
+        sub={[
+          `${reason}. Asked ${askedAt}.`,
+          startsOn && `Starts ${startsOn}.`,
+          state !== "agreed" && state !== "refused" && promised && `Promised: ${promised}.`,
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      >
+        <StateTag state={state} />
+        {(state === "ours" || state === "second") && <Approve view={view} />}
+      </PageHead>
+      {twins.map((twin) => (
+        <Banner
+          key={twin.id}
+          kind="wait"
+          level={2}
+          title="There is another request about this child"
+          actions={<Link to={`/desk/diets/${twin.id}`}>Open it</Link>}
+        >
+          <p>
+            That one says without {twin.without}. Until one of them is ended the stricter is planned and
+            served: without {view.planned}.
+          </p>
+        </Banner>
+      ))}
+      <Columns>
+        <Stack>
+          {state === "confirmed" && <Telephone view={view} />}
+          <section aria-labelledby="term">
+            <SectionHead
+              id="term"
+              title={`The cycle, ${view.weeks.length === 1 ? "one week" : `${view.weeks.length} weeks that repeat`}`}
+              note={`${count.asItIs} suit as they are, ${count.filled} filled, ${count.open} to choose`}
+            />
+            {view.weeks.length === 0 ? <Note>There is no menu to look at.</Note> : <CycleTable view={view} />}
+          </section>
+          {view.place && <Choose view={view} place={view.place} />}
+        </Stack>
+        <Side>
+          <section aria-labelledby="kitchen">
+            <SectionHead id="kitchen" title="For the kitchen" />
+            <Form method="post" action={`/desk/diets/${id}/note`} key={view.revision}>
+              <Stack>
+                <input type="hidden" name="revision" value={view.revision} />
+                <TextArea
+                  id="note"
+                  name="note"
+                  label="Texture, portion, carbohydrate"
+                  maxLength={300}
+                  rows={3}
+                  defaultValue={view.note}
+                />
+                <Button kind="line" size="small">
+                  Keep it
+                </Button>
+              </Stack>
+            </Form>
+            {view.carrier && <Note>Carried by {view.carrier}.</Note>}
+          </section>
+          <section aria-labelledby="to-approve">
+            <SectionHead id="to-approve" title="To approve" />
+            <FactList
+              rows={[
+                ["Days answered", `${count.all - count.open} of ${count.all}`],
+                ["Second person", secondPerson(view)],
+                ["Until", view.endsOn ?? "the end of the school year"],
+              ]}
+            />
+          </section>
+          <section aria-labelledby="record">
+            <SectionHead id="record" title="Record" />
+            <ul className={styles.record}>
+              {view.events.map(({ at, who: by, what }) => (
+                <li key={`${at} ${by} ${what}`}>
+                  <Row>
+                    <Person name={by} small /> {by}: {what}
+                  </Row>
+                  <Note>{at}</Note>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {state !== "refused" && (
+            <Row>
+              {state === "agreed" && (
+                <RevisionForm view={view} act="link">
+                  <Button kind="line" size="small">
+                    Send the parent a new link
+                  </Button>
+                </RevisionForm>
+              )}
+              <RevisionForm view={view} act="decline">
+                <Button kind="danger" size="small">
+                  {state === "agreed" ? "End it: tell parent and school" : "Refuse it: the parent rings us"}
+                </Button>
+              </RevisionForm>
+            </Row>
+          )}
+        </Side>
+      </Columns>
+    </Screen>
+  );
+}
+
+function secondPerson({ needsSecond, approvedBy, state }: CaseView): string {
+  if (!needsSecond) return "not needed";
+  return state === "second" ? `after ${approvedBy ?? "the first"}` : "needed: new to the school, or words";
+}
+
+function RevisionForm({
+  view: { id, revision },
+  act,
+  children,
+}: {
+  readonly view: CaseView;
+  readonly act: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Form method="post" action={`/desk/diets/${id}/${act}`}>
+      <input type="hidden" name="revision" value={revision} />
+      {children}
+    </Form>
+  );
+}
+
+function Approve({ view }: { readonly view: CaseView }) {
+  const { count, state, isOwnApproval, needsSecond } = view;
+  if (count.open > 0 || count.all === 0)
+    return <Tag kind="waiting">{count.open === 1 ? "1 day to choose" : `${count.open} days to choose`}</Tag>;
+  if (state === "second" && isOwnApproval) return <Tag kind="waiting">Somebody else approves it too</Tag>;
+  return (
+    <RevisionForm view={view} act="approve">
+      <Button>{state === "ours" && needsSecond ? "Approve, and ask a second person" : "Approve"}</Button>
+    </RevisionForm>
+  );
+}
+
+function CycleTable({ view: { id, weeks, place } }: { readonly view: CaseView }) {
+  return (
+    <WideTable label="The cycle day by day">
+      <table className={styles.cycle}>
+        <thead>
+          <tr>
+            <td />
+            {weekdays.map((day) => (
+              <th key={day} scope="col">
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ week, days }) => (
+            <tr key={week}>
+              <th scope="row">Week {week}</th>
+              {days.map(({ weekday, isAnswered, parts }) => (
+                <td key={weekday} data-open={isAnswered ? undefined : ""}>
+                  {parts.length === 0 && <Note>no lunch</Note>}
+                  {parts.map(({ part, is, partName, dish, text }) => (
+                    <div key={part} className={styles.part} data-is={is}>
+                      <DishName>{dish}</DishName>
+                      {is === "gap" ? (
+                        <>
+                          <small>{text}</small>
+                          <Link
+                            to={`/desk/diets/${id}?week=${week}&day=${weekday}&part=${part}#choose`}
+                            preventScrollReset
+                            aria-current={
+                              place?.week === week && place.weekday === weekday && place.part === part
+                                ? "true"
+                                : undefined
+                            }
+                          >
+                            Choose a {partName}
+                          </Link>
+                        </>
+                      ) : (
+                        <small>
+                          {is === "as it is" ? (
+                            <>
+                              <DeskIcon name="tick" /> as it is
+                            </>
+                          ) : (
+                            <Link
+                              to={`/desk/diets/${id}?week=${week}&day=${weekday}&part=${part}#choose`}
+                              preventScrollReset
+                            >
+                              chosen
+                            </Link>
+                          )}
+                        </small>
+                      )}
+                    </div>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
+  );
+}
+
+const workWords = {
+  here: "On this school’s menu that day.",
+  "that day": "Cooked that day already, for",
+  "another day": "On this school’s menu on another day.",
+  new: "New to this school: a second person approves. On the menu of",
+} as const;
+
+function Choose({
+  view: { id, revision, candidates },
+  place,
+}: {
+  readonly view: CaseView;
+  readonly place: NonNullable<CaseView["place"]>;
+}) {
+  const { week, weekday, part, title, partName, why, isChosen } = place;
+  const fields = (
+    <>
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="week" value={week} />
+      <input type="hidden" name="weekday" value={weekday} />
+      <input type="hidden" name="part" value={part} />
+    </>
+  );
+  return (
+    <section aria-labelledby="choose">
+      <SectionHead id="choose" title={`${title}: ${partName}`} note="what suits, least work first" />
+      {why && <Note>{why}</Note>}
+      <Table caption={`What can be served instead, ${title}`} stacked>
+        <tbody>
+          {candidates.map(({ key, menu, slot, name, work, school, isOffered, why: marks }) => (
+            <tr key={key}>
+              <th scope="row">
+                <DishName>{name}</DishName>
+                <CellNote>
+                  {workWords[work]} {work === "that day" || work === "new" ? `${school}.` : ""}
+                  {!isOffered && ` ${marks}`}
+                </CellNote>
+              </th>
+              <td>
+                {isOffered ? (
+                  <Form method="post" action={`/desk/diets/${id}/choose`} preventScrollReset>
+                    {fields}
+                    <input type="hidden" name="menu" value={menu} />
+                    <input type="hidden" name="slot" value={slot} />
+                    <Button kind="line" size="small" aria-label={`Take ${name}`}>
+                      Take
+                    </Button>
+                  </Form>
+                ) : (
+                  <Tag kind="draft" icon="not-known">
+                    Not offered
+                  </Tag>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {candidates.length === 0 && <Note>No dish of this kitchen is known.</Note>}
+      <Row>
+        {part !== "main" && (
+          <Form method="post" action={`/desk/diets/${id}/choose`}>
+            {fields}
+            <Button kind="quiet" size="small">
+              Goes without
+            </Button>
+          </Form>
+        )}
+        {isChosen && (
+          <Form method="post" action={`/desk/diets/${id}/unchoose`}>
+            {fields}
+            <Button kind="quiet" size="small">
+              Take the choice back
+            </Button>
+          </Form>
+        )}
+      </Row>
+    </section>
+  );
+}
+
+function Telephone({ view: { id, first, label } }: { readonly view: CaseView }) {
+  return (
+    <section aria-labelledby="telephone">
+      <SectionHead id="telephone" title={`${label} has not answered yet`} note="said by telephone?" />
+      <Form method="post" action={`/desk/diets/${id}/telephone`}>
+        <Stack>
+          <Row>
+            <TextField
+              id="startsOn"
+              name="startsOn"
+              type="date"
+              label="Starts on"
+              hint={first ? `At the earliest ${formatDay(first)}.` : undefined}
+              defaultValue={first ?? ""}
+            />
+            <TextField id="carrier" name="carrier" label="Who carries the tray" maxLength={60} />
+          </Row>
+          <Row>
+            <Button name="answer" value="ours">
+              The school says: ours
+            </Button>
+            <Button kind="line" name="answer" value="not ours">
+              Not theirs
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
+import { twinsOf } from "#school-menus/diets/diet-case.ts";
+import type { DietCase } from "#school-menus/diets/diet-case.ts";
+import { childDays } from "#school-menus/diets/child-menu.ts";
+import { countPlan, isAnswered } from "#school-menus/diets/diet-plan.ts";
+import { childName, isRoutine, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { formatDay, formatInstant, formatTime } from "#values/time/format-date.ts";
+
+/** A case in the queue. */
+export interface DietRow {
+  readonly id: string;
+  readonly state: DietCase["state"];
+  readonly who: string;
+  readonly about: string;
+  readonly mustNot: string;
+  readonly promised: string;
+  readonly isLate: boolean;
+  /** Whether its promise is for today, or over. */
+  readonly isToday: boolean;
+  readonly isRoutine: boolean;
+  readonly suits: string;
+  /** Why it cannot be decided as it stands; "" where it can. */
+  readonly trouble: string;
+  /** Days to come on which an agreed case has nothing that is known to suit. */
+  readonly broken: readonly string[];
+}
+
+// School days that are looked at ahead.
+const daysAhead = 15;
+const hour = 3_600_000;
+
+/** Cases as the queue lists them, by promise: nothing sorts it another way. */
+export function dietRows(planned: readonly PlannedCase[], now: Instant): DietRow[] {
+  const today = londonDay(now);
+  const all = planned.map(({ one }) => one);
+  return planned
+    .toSorted(({ one }, { one: other }) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity))
+    .map((found) => rowOf(found, { all, today, now }));
+}
+
+function rowOf(
+  found: PlannedCase,
+  { all, today, now }: { readonly all: readonly DietCase[]; readonly today: Day; readonly now: Instant },
+): DietRow {
+  const { one, label, lunches } = found;
+  const { details, dueAt } = one;
+  const { all: count, asItIs, filled } = countPlan(lunches);
+  const broken =
+    one.state === "agreed"
+      ? childDays(found, today, daysAhead).filter(({ lunch }) => !isAnswered(lunch))
+      : [];
+  const trouble = !details
+    ? "It cannot be read: the key that it was written with is missing."
+    : lunches.length === 0
+      ? "The school has no menu."
+      : twinsOf(one, all).some((twin) => twin.details && needsInWords(twin.details) !== needsInWords(details))
+        ? "Two requests about this child disagree: the stricter of both is planned."
+        : "";
+  return {
+    id: one.id,
+    state: one.state,
+    who: details ? `${label}, ${childName(details.child)}` : label,
+    about: details
+      ? `${reasonName(details.reason).toLowerCase()}, asked ${formatInstant(one.askedAt, "weekday")}`
+      : "",
+    mustNot: details ? needsInWords(details) || "nothing: carbohydrate" : "",
+    promised: promisedIn(dueAt, { today, now }),
+    isLate: dueAt !== null && dueAt < now,
+    isToday: dueAt !== null && londonDay(dueAt) <= today,
+    isRoutine: details !== null && isRoutine(details),
+    suits: `${asItIs + filled} of ${count}`,
+    trouble,
+    broken: broken.map(({ day }) => formatDay(day)),
+  };
+}
+
+/** "in 40 min", "17:00", "Monday 30 November": a promise as a clock, and not as a colour. */
+export function promisedIn(
+  dueAt: Instant | null,
+  { today, now }: { readonly today: Day; readonly now: Instant },
+): string {
+  if (dueAt === null) return "";
+  if (dueAt <= now) return "over";
+  if (dueAt - now <= hour) return `in ${Math.ceil((dueAt - now) / 60_000)} min`;
+  return londonDay(dueAt) === today ? formatTime(dueAt) : formatDay(londonDay(dueAt));
+}

@@ -1,0 +1,141 @@
+import { Link } from "react-router";
+import { isUnderWay } from "#school-menus/diets/diet-case.ts";
+import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
+import type { Route } from "./+types/page";
+import { signedIn } from "../guard.server.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Tabs } from "../ui/forms/choosers.tsx";
+import { ButtonLink } from "../ui/forms/desk-button.tsx";
+import { PageHead } from "../ui/frame/page-head.tsx";
+import { Screen, Stack } from "../ui/frame/page-layout.tsx";
+import { CellNote, ColumnHeads, GroupRow, NumberCell, Table } from "../ui/lists/desk-table.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
+import { StateTag } from "./state-tag.tsx";
+import { DangerText, DishName, Note } from "../ui/text.tsx";
+import type { DietRow } from "./diet-rows.ts";
+import { dietRows } from "./diet-rows.ts";
+
+export const meta = () => [{ title: "Diets · the desk" }];
+
+const views = [
+  { key: "ours", name: "To decide" },
+  { key: "confirmed", name: "With the school" },
+  { key: "second", name: "Second person" },
+  { key: "agreed", name: "Agreed" },
+] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = signedIn(args);
+  const planned = await planCases(site.store.db, site.diets.deps, isUnderWay);
+  const query = new URL(args.request.url).searchParams;
+  const view = views.find(({ key }) => key === query.get("view"))?.key ?? "ours";
+  const rows = dietRows(planned, site.clock.now());
+  return {
+    view,
+    counts: views.map(({ key }) => rows.filter(({ state }) => state === key).length),
+    rows: rows.filter(({ state }) => state === view),
+    broken: rows.filter(({ broken }) => broken.length > 0),
+    next: rows.find(({ state }) => state === "ours")?.id ?? null,
+  };
+}
+
+/** Whose lunch waits for an answer, by what was promised. */
+export default function Diets({ loaderData: { view, counts, rows, broken, next } }: Route.ComponentProps) {
+  const [toDecide = 0] = counts;
+  const groups = [
+    { name: "Today, the promise for routine ones", of: rows.filter(({ isToday }) => isToday) },
+    { name: "Later", of: rows.filter(({ isToday }) => !isToday) },
+  ].filter(({ of }) => of.length > 0);
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Food", to: "/desk/recipes" }, { text: "diets" }]}
+        title="Diets"
+        sub={
+          toDecide === 0
+            ? "Nobody waits for you."
+            : `${toDecide === 1 ? "One waits" : `${toDecide} wait`} for you, the earliest promise first.`
+        }
+      >
+        {next && <ButtonLink to={`/desk/diets/${next}`}>Take the next</ButtonLink>}
+      </PageHead>
+      <Stack>
+        {broken.map(({ id, who, broken: days }) => (
+          <Banner
+            key={id}
+            kind="stop"
+            level={2}
+            title={`${who}: nothing is known to suit on ${days.length === 1 ? days[0] : `${days.length} days`}`}
+            actions={<ButtonLink to={`/desk/diets/${id}`}>Choose another dish</ButtonLink>}
+          >
+            <p>
+              A dish of theirs has changed. Nothing is served to them on{" "}
+              {days.length === 1 ? "that day" : days.join(", ")} until somebody chooses.
+            </p>
+          </Banner>
+        ))}
+        <Tabs
+          label="Cases"
+          links={views.map(({ key, name }, at) => ({
+            to: `?view=${key}`,
+            text: name,
+            note: String(counts[at] ?? 0),
+            current: key === view,
+          }))}
+        />
+        {rows.length === 0 ? (
+          <EmptyState title="No case here">
+            <p>
+              Parents ask on the page of their school’s menu; the school then says whether the child is
+              theirs.
+            </p>
+          </EmptyState>
+        ) : (
+          <Table caption="Cases" stacked>
+            <ColumnHeads
+              names={["Case", "Promised", "Must not have", "State", "Suits"]}
+              numbers={["Suits"]}
+            />
+            {groups.map(({ name, of }) => (
+              <tbody key={name}>
+                {view !== "agreed" && <GroupRow columns={5}>{name}</GroupRow>}
+                {of.map((row) => (
+                  <CaseRow key={row.id} row={row} />
+                ))}
+              </tbody>
+            ))}
+          </Table>
+        )}
+        <Note>
+          One or two of the fourteen are promised the same working day, everything else within five. Whoever
+          opens a case is written down.
+        </Note>
+      </Stack>
+    </Screen>
+  );
+}
+
+function CaseRow({ row }: { readonly row: DietRow }) {
+  const { id, who, about, promised, isLate, mustNot, suits, trouble, state } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/desk/diets/${id}`}>
+          <DishName>{who}</DishName>
+        </Link>
+        <CellNote>{about}</CellNote>
+      </th>
+      <td>{isLate ? <DangerText>{promised}</DangerText> : promised}</td>
+      <td>{mustNot}</td>
+      <td>
+        <StateTag state={state} />
+        {trouble && (
+          <CellNote>
+            <DangerText>{trouble}</DangerText>
+          </CellNote>
+        )}
+      </td>
+      <NumberCell>{suits}</NumberCell>
+    </tr>
+  );
+}

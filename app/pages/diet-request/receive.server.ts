@@ -1,0 +1,80 @@
+import { data, redirect } from "react-router";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { parseAvoided } from "#food/allergens/avoided.ts";
+import type { CycleSuits } from "#school-menus/diets/cycle-suits.ts";
+import { cycleSuits } from "#school-menus/diets/cycle-suits.ts";
+import { requestPageOf } from "#school-menus/diets/diet-paths.ts";
+import type { TypedRequest } from "#school-menus/diets/diet-request.ts";
+import { needsInWords, parseDietRequest } from "#school-menus/diets/diet-request.ts";
+import type { School } from "#school-menus/schools/schools.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Problem } from "#values/problem.ts";
+import { readForm, textIn, textsIn } from "../read-small-form.server.ts";
+
+/** A form as it is shown again: all that was typed, what is wrong with it, or what suits. */
+export interface ShownRequest {
+  readonly typed: Omit<TypedRequest, "without" | "consent">;
+  readonly without: readonly Avoided[];
+  readonly consents: boolean;
+  readonly problems: readonly Problem[];
+  readonly isTooOften: boolean;
+  /** Before it is sent one sees how far the menu suits; `seen` says that this was shown. */
+  readonly suits: CycleSuits | null;
+  readonly seen: string;
+}
+
+// More than there are boxes.
+const mostBoxes = 60;
+
+/**
+ * Takes a parent's request. What suits is shown before anything is stored, and again where the menu or what is ticked has changed
+ * since: the form then says that it was seen.
+ */
+export async function receiveDietRequest(site: SiteContext, request: Request, school: School) {
+  const form = await readForm(request);
+  const text = (name: string) => textIn(form, name);
+  const words = textsIn(form, "without", mostBoxes);
+  const typed: TypedRequest = {
+    without: words,
+    else: text("else"),
+    reason: text("reason"),
+    class: text("class"),
+    initials: text("initials"),
+    reference: text("reference"),
+    email: text("email"),
+    consent: text("consent"),
+  };
+  const again = (status: number, more: Partial<ShownRequest>) =>
+    data<ShownRequest>(
+      {
+        typed: {
+          else: typed.else.slice(0, 400),
+          reason: typed.reason.slice(0, 20),
+          class: typed.class.slice(0, 60),
+          initials: typed.initials.slice(0, 60),
+          reference: typed.reference.slice(0, 60),
+          email: typed.email.slice(0, 254),
+        },
+        without: parseAvoided(words),
+        consents: typed.consent === "yes",
+        problems: [],
+        isTooOften: false,
+        suits: null,
+        seen: "",
+        ...more,
+      },
+      { status },
+    );
+  const parsed = parseDietRequest(typed);
+  if ("problems" in parsed) return again(422, { problems: parsed.problems });
+  const menu = await termlyMenu(site.store.db, school.key);
+  const suits = menu && cycleSuits(menu, parsed.details);
+  const seen = `${needsInWords(parsed.details)}; ${suits?.asItIs ?? 0} of ${suits?.all ?? 0}`;
+  if (text("seen") !== seen) return again(200, { suits, seen });
+  const [altcha, website] = [text("altcha"), text("website")];
+  const result = await site.diets.ask(school, { typed, altcha, website, address: site.address });
+  if (result.kind === "invalid") return again(422, { problems: result.problems });
+  if (result.kind === "rate-limited") return again(429, { isTooOften: true, suits, seen });
+  throw redirect(`${requestPageOf(school.key)}&asked=1#h1`, 303);
+}

@@ -1,0 +1,12 @@
+import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
+import { sendWithBotCheck } from "#abuse-protection/send-with-bot-check.ts";
+import { dietChallengePath } from "./diet-paths.ts";
+
+// Milliseconds that somebody waits for the bot check at most: without it the server takes fewer from one network.
+const giveUpAfter = 4_000;
+
+/** Adds the bot check to a request for a diet; it works without. */
+export function connectDietRequest(form: HTMLElement): void {
+  if (form instanceof HTMLFormElement)
+    sendWithBotCheck(form, createBotCheckClient(dietChallengePath, giveUpAfter));
+}

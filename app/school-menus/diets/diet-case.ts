@@ -1,0 +1,99 @@
+import type { Brand } from "#brand/brand.ts";
+import { workingDaysLater } from "#brand/working-time.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { MenuKey } from "../schools/schools.ts";
+import type { DietDetails, DietNeeds } from "./diet-request.ts";
+import { isRoutine, isSameChild } from "./diet-request.ts";
+
+/**
+ * Where a case stands: asked for, and not yet confirmed by its e-mail's owner; confirmed, and with the school; the school's, and with
+ * nutrition; approved by one person of two; agreed, and served; refused.
+ */
+type CaseState = "asked" | "confirmed" | "ours" | "second" | "agreed" | "refused";
+
+/** A case: what a child must not have, who has said so, and how far it is. */
+export interface DietCase {
+  readonly id: string;
+  readonly school: MenuKey;
+  readonly state: CaseState;
+  readonly revision: number;
+  readonly email: string;
+  /** Null where the key that they were sealed with is no longer ours: then nothing of it can be served. */
+  readonly details: CaseDetails | null;
+  readonly askedAt: Instant;
+  readonly confirmedAt: Instant | null;
+  /** By when nutrition has promised to answer; null until the parent has confirmed. */
+  readonly dueAt: Instant | null;
+  readonly answeredAt: Instant | null;
+  readonly startsOn: Day | null;
+  readonly endsOn: Day | null;
+  readonly approvedBy: string | null;
+}
+
+/** What is sealed of a case. */
+export interface CaseDetails extends DietDetails {
+  /** Who at the school carries the tray; "" as long as nobody has said. */
+  readonly carrier: string;
+  /** What the kitchen has to know beside it: texture, portion, carbohydrate. */
+  readonly note: string;
+}
+
+/** How long a mailbox may take to confirm. */
+export const confirmWithin = 3 * 86_400_000;
+/** How long a case that was refused, or is over, is kept so that whoever asks can be told why. */
+export const keptAfterEnd = 30 * 86_400_000;
+
+const routineUntil = "15:00";
+const answeredBy = "17:00";
+const otherDays = 5;
+
+/** By when nutrition answers: what is routine on the same working day, everything else within five of them. */
+export function answerDueAt(hours: Brand["hours"], needs: DietNeeds, at: Instant): Instant {
+  const today = londonDay(at);
+  if (!isRoutine(needs)) return londonInstant(workingDaysLater(hours, today, otherDays), answeredBy);
+  const isWorkingDay = workingDaysLater(hours, addDays(today, -1), 1) === today;
+  const isInTime = isWorkingDay && at < londonInstant(today, routineUntil);
+  return londonInstant(isInTime ? today : workingDaysLater(hours, today, 1), answeredBy);
+}
+
+/**
+ * What a child must not have by all of its cases: where two parents disagree the stricter is served. Null where it cannot be
+ * read, and then nothing is.
+ */
+export function strictestNeeds(one: DietCase, all: readonly DietCase[]): DietNeeds | null {
+  if (!one.details) return null;
+  const every = [one, ...twinsOf(one, all)].flatMap(({ details }) => details ?? []);
+  const union = <Of>(of: (needs: DietNeeds) => readonly Of[]) => [...new Set(every.flatMap(of))];
+  return {
+    reason: every.some(({ reason }) => reason === "texture") ? "texture" : one.details.reason,
+    avoids: {
+      avoided: union(({ avoids }) => avoids.avoided),
+      others: union(({ avoids }) => avoids.others),
+      notUnderstood: union(({ avoids }) => avoids.notUnderstood),
+    },
+  };
+}
+
+/** Other cases under way about the same child. */
+export function twinsOf(one: DietCase, all: readonly DietCase[]): DietCase[] {
+  const child = one.details?.child;
+  if (!child) return [];
+  return all.filter(
+    (other) =>
+      other.id !== one.id &&
+      other.school === one.school &&
+      isUnderWay(other) &&
+      other.details !== null &&
+      isSameChild(other.details.child, child),
+  );
+}
+
+/** Whether somebody has confirmed it and nobody has refused it. */
+export const isUnderWay = ({ state }: Pick<DietCase, "state">): boolean =>
+  state !== "asked" && state !== "refused";
+
+/** Whether a case is served on a day. */
+export const isInForce = ({ state, startsOn, endsOn }: DietCase, day: Day): boolean =>
+  state === "agreed" && startsOn !== null && startsOn <= day && (endsOn === null || day <= endsOn);

@@ -1,0 +1,371 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
+import { nextSchoolDay } from "../calendar/school-term.ts";
+import { cycleLength } from "../menus/dish.ts";
+import type { LunchPart } from "../my-lunch/can-eat.ts";
+import { lastDayOfSchoolYear } from "../published-lunches.ts";
+import { allSchools } from "../schools/schools.server.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { allTermlyMenus } from "../termly-menus.server.ts";
+import type { DietCase } from "./diet-case.ts";
+import { strictestNeeds } from "./diet-case.ts";
+import type { DietDeps } from "./diet-deps.ts";
+import { agreedEmail, refusedEmail } from "./diet-emails.ts";
+import type { DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
+import { candidatesFor, countPlan, isKnownToSuit, planCycle } from "./diet-plan.ts";
+import { needsPerson } from "./diet-request.ts";
+import { caseById, casesIn, menuOpens, noteEvent, sealDetails } from "./diet-rows.server.ts";
+
+/** A case with what its child is served of the cycle. */
+export interface PlannedCase {
+  readonly one: DietCase;
+  /** The school as its menus call it. */
+  readonly label: string;
+  /** Null where the school has none: then nothing is served. */
+  readonly menu: TermlyMenu | null;
+  /** Null where nothing of it can be read: then nothing is served. */
+  readonly source: PlanSource | null;
+  readonly lunches: readonly PlannedLunch[];
+  /** A dish that is new to its school, or words that no engine understands: a second person approves too. */
+  readonly needsSecond: boolean;
+}
+
+/** Cases with their plans, made of the menus as they are now: nothing of a plan is stored but what somebody chose. */
+export async function planCases(
+  db: Db | Tx,
+  deps: Pick<DietDeps, "sealer">,
+  isWanted: (one: DietCase) => boolean,
+  /** All there are, where they are read already. */
+  read?: readonly TermlyMenu[],
+): Promise<PlannedCase[]> {
+  const all = await casesIn(db, deps);
+  const wanted = all.filter(isWanted);
+  if (wanted.length === 0) return [];
+  const menus = read ?? (await allTermlyMenus(db));
+  const schools = await allSchools(db);
+  const choices = await choicesOf(
+    db,
+    wanted.map(({ id }) => id),
+  );
+  const dishes = new Map(
+    menus.flatMap(({ about, dishes: planned }) =>
+      planned.map((dish) => [`${about.key} ${dish.slot}`, { ...dish, menu: about.key }] as const),
+    ),
+  );
+  return wanted.map((one) => {
+    const menu = menus.find(({ about }) => about.key === one.school) ?? null;
+    const needs = strictestNeeds(one, all);
+    const source = needs && {
+      school: one.school,
+      needs,
+      choices: choices.get(one.id) ?? [],
+      dishOf: (key: string, slot: string) => dishes.get(`${key} ${slot}`),
+    };
+    return {
+      one,
+      label: schools.find(({ key }) => key === one.school)?.label ?? one.school,
+      menu,
+      source,
+      lunches: source && menu ? planCycle(menu, cycleLength(menu.dishes), source) : [],
+      needsSecond: source === null || needsPerson(source.needs) || source.choices.some(isNewTo(one)),
+    };
+  });
+}
+
+const isNewTo =
+  ({ school }: DietCase) =>
+  ({ dish }: DietChoice) =>
+    dish !== null && dish.menu !== school;
+
+async function choicesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, DietChoice[]>> {
+  const rows = await db
+    .selectFrom("diet_choice")
+    .selectAll()
+    .orderBy("week")
+    .orderBy("weekday")
+    .orderBy("part")
+    .execute();
+  const wanted = new Set(ids);
+  const byCase = Map.groupBy(
+    rows.filter(({ case_id }) => wanted.has(case_id)),
+    ({ case_id }) => case_id,
+  );
+  return new Map(
+    [...byCase].map(([id, some]) => [
+      id,
+      some.map(({ week, weekday, part, menu, slot, dish }) => ({
+        week: Number(week),
+        weekday: Number(weekday),
+        part,
+        dish: slot ? { menu, slot, name: dish } : null,
+      })),
+    ]),
+  );
+}
+
+/** One case with its plan. Throws NotFound where it is gone, or nobody has confirmed it. */
+async function plannedCase(db: Db | Tx, deps: Pick<DietDeps, "sealer">, id: string): Promise<PlannedCase> {
+  const [found] = await planCases(db, deps, (one) => one.id === id && one.state !== "asked");
+  if (!found) throw new NotFound("This request is no longer there: it may have been taken back.");
+  return found;
+}
+
+const readEvery = 3_600_000;
+
+/** A case as whoever answers it reads it, which is written down, once an hour for each reader. */
+export async function openCase(deps: DietDeps, actor: Actor, id: string): Promise<PlannedCase> {
+  return await deps.store.db.transaction().execute(async (tx) => {
+    const found = await plannedCase(tx, deps, id);
+    const since: Instant = deps.clock.now() - readEvery;
+    const read = await tx
+      .selectFrom("diet_event")
+      .select("id")
+      .where("case_id", "=", id)
+      .where("who", "=", actor.name)
+      .where("what", "=", "read it")
+      .where("at", ">", since)
+      .executeTakeFirst();
+    if (!read) await noteEvent(tx, deps, { id, who: actor.name, what: "read it" });
+    return found;
+  });
+}
+
+/** What a gap of a case can be filled with: dishes that the same kitchen cooks. */
+export async function candidatesOf(
+  db: Db | Tx,
+  { menu, source }: PlannedCase,
+  gap: Omit<DietChoice, "dish">,
+) {
+  if (!source || !menu) return [];
+  const menus = await allTermlyMenus(db, ({ site }) => site === menu.about.site);
+  return candidatesFor(gap, menus, menu.about.key, source.needs);
+}
+
+interface Changed {
+  readonly id: string;
+  /** The revision that the screen showed. */
+  readonly revision: number;
+}
+
+/** Changes a case that is as the screen showed it. Throws Conflict where somebody else was first. */
+async function changeCase(
+  deps: DietDeps,
+  actor: Actor,
+  { id, revision }: Changed,
+  act: (
+    tx: Tx,
+    found: PlannedCase,
+  ) => Promise<{
+    readonly set: Readonly<Record<string, unknown>>;
+    readonly what: string;
+  }>,
+): Promise<void> {
+  await deps.store.db.transaction().execute(async (tx) => {
+    const locked = await caseById(tx, deps, id, { toChange: true });
+    if (!locked) throw new NotFound("This request is no longer there: it may have been taken back.");
+    if (locked.revision !== revision)
+      throw new Conflict("Somebody has changed this case meanwhile. Nothing was changed: look at it again.");
+    const { set, what } = await act(tx, await plannedCase(tx, deps, id));
+    await tx
+      .updateTable("diet_case")
+      .set({ ...set, revision: revision + 1 })
+      .where("id", "=", id)
+      .execute();
+    await noteEvent(tx, deps, { id, who: actor.name, what });
+    await recordAudit(
+      tx,
+      actor,
+      { action: "changed diet case", subject: `diet/${id}`, after: { what } },
+      deps.clock,
+    );
+  });
+  deps.wakeEmailWorker();
+}
+
+/**
+ * Chooses what a child is served instead, or that it goes without a side or a pudding. Only what is known not to have anything that it
+ * must not have is taken, whoever asks. What was approved before is looked at again by both.
+ */
+export async function chooseDish(
+  deps: DietDeps,
+  actor: Actor,
+  sent: Changed &
+    Omit<DietChoice, "dish"> & { readonly dish: { readonly menu: string; readonly slot: string } | null },
+): Promise<void> {
+  const { week, weekday, part } = sent;
+  await changeCase(deps, actor, sent, async (tx, found) => {
+    const { one, source } = found;
+    if (one.state !== "ours" && one.state !== "second" && one.state !== "agreed")
+      throw new Conflict("The school has not said yet that the child is theirs. Nothing was changed.");
+    const day = found.lunches.find((lunch) => lunch.week === week && lunch.weekday === weekday);
+    if (!source || !day?.parts.some((each) => each.part === part))
+      throw new NotFound("There is no such lunch in this cycle any more.");
+    const chosen = sent.dish && source.dishOf(sent.dish.menu, sent.dish.slot);
+    if (sent.dish && !chosen) throw new NotFound("This dish is on that menu no more. Choose another.");
+    if (chosen && !isKnownToSuit(chosen, source.needs))
+      throw new Invalid([
+        {
+          field: "",
+          message: `${chosen.name}: not everything that must not be in it is known not to be in it.`,
+        },
+      ]);
+    if (!chosen && part === "main")
+      throw new Invalid([{ field: "", message: "Nobody goes without a main dish." }]);
+    if (one.state === "agreed" && chosen && chosen.menu !== one.school)
+      throw new Invalid([
+        {
+          field: "",
+          message: `${chosen.name} is new to the school, which takes two people: take a dish of the school’s own menu, or open the case again first.`,
+        },
+      ]);
+    const row = {
+      menu: chosen?.menu ?? "",
+      slot: chosen?.slot ?? "",
+      dish: chosen?.name ?? "",
+      chosen_by: actor.name,
+      chosen_at: deps.clock.now(),
+    };
+    await tx
+      .insertInto("diet_choice")
+      .values({ case_id: one.id, week, weekday, part, ...row })
+      .onConflict((conflict) => conflict.columns(["case_id", "week", "weekday", "part"]).doUpdateSet(row))
+      .execute();
+    const set = one.state === "second" ? { state: "ours", approved_by: null } : {};
+    return { set, what: `chose for week ${week}, day ${weekday}` };
+  });
+}
+
+/** Takes back what was chosen for a part of a day: the menu decides again. */
+export async function unchooseDish(
+  deps: DietDeps,
+  actor: Actor,
+  sent: Changed & { readonly week: number; readonly weekday: number; readonly part: LunchPart },
+): Promise<void> {
+  const { week, weekday, part } = sent;
+  await changeCase(deps, actor, sent, async (tx, { one }) => {
+    await tx
+      .deleteFrom("diet_choice")
+      .where("case_id", "=", one.id)
+      .where("week", "=", week)
+      .where("weekday", "=", weekday)
+      .where("part", "=", part)
+      .execute();
+    const set = one.state === "second" ? { state: "ours", approved_by: null } : {};
+    return { set, what: `took back the choice for week ${week}, day ${weekday}` };
+  });
+}
+
+/** What the kitchen has to know beside what must not be in it. */
+export async function noteForKitchen(
+  deps: DietDeps,
+  actor: Actor,
+  sent: Changed & { readonly note: string },
+): Promise<void> {
+  const note = sent.note.trim();
+  if (note.length > 300)
+    throw new Invalid([{ field: "note", message: "For the kitchen: at most 300 letters." }]);
+  await changeCase(deps, actor, sent, async (_tx, { one }) => {
+    if (!one.details) throw new Conflict("This case cannot be read: its key is missing.");
+    return {
+      set: { sealed: sealDetails(deps, one.id, { ...one.details, note }) },
+      what: "wrote to the kitchen",
+    };
+  });
+}
+
+/**
+ * Approves a case. Where a dish is new to the school or words need a person it takes two: the first approves and the second, who must
+ * be somebody else, agrees. Throws Conflict while a lunch has no answer. `tellSchool` is done in the same transaction.
+ */
+export async function approveCase(
+  deps: DietDeps,
+  actor: Actor,
+  sent: Changed,
+  tellSchool: (tx: Tx, one: DietCase) => Promise<void>,
+): Promise<void> {
+  await changeCase(deps, actor, sent, async (tx, found) => {
+    const { one, menu, label, needsSecond } = found;
+    if (one.state !== "ours" && one.state !== "second")
+      throw new Conflict("The school has not said yet that the child is theirs, or it is agreed already.");
+    const { open } = countPlan(found.lunches);
+    if (open > 0 || found.lunches.length === 0)
+      throw new Conflict(`${open} ${open === 1 ? "day has" : "days have"} nothing that is known to suit.`);
+    if (one.state === "ours" && needsSecond)
+      return { set: { state: "second", approved_by: actor.name }, what: "approved it, first of two" };
+    if (one.state === "second" && one.approvedBy === actor.name)
+      throw new Conflict("You have approved it already: the second person is somebody else.");
+    const today = londonDay(deps.clock.now());
+    const first = menu && nextSchoolDay(menu.terms, addDays(today, 1));
+    if (!first) throw new Conflict("There is no lunch to come on this school’s menu.");
+    const startsOn = one.startsOn !== null && one.startsOn > first ? one.startsOn : first;
+    const endsOn = lastDayOfSchoolYear(menu.terms, today);
+    const token = menuToken(deps, one);
+    const recipient = { ...one, school: label };
+    const email = agreedEmail(deps, recipient, { token, startsOn, endsOn, revision: one.revision });
+    await queueEmail(tx, email, deps.clock);
+    await tellSchool(tx, one);
+    return {
+      set: {
+        state: "agreed",
+        starts_on: startsOn,
+        ends_on: endsOn,
+        menu_hash: hashOfToken(token),
+        ...(needsSecond ? {} : { approved_by: actor.name }),
+      },
+      what: "agreed",
+    };
+  });
+}
+
+/** Refuses a case: nothing is cooked by it, and the parent is asked to ring. */
+export async function declineCase(
+  deps: DietDeps,
+  actor: Actor,
+  sent: Changed,
+  tellSchool: (tx: Tx, one: DietCase) => Promise<void>,
+): Promise<void> {
+  await changeCase(deps, actor, sent, async (tx, { one, label }) => {
+    if (one.state === "refused") throw new Conflict("It has been refused already.");
+    await queueEmail(tx, refusedEmail(deps, { ...one, school: label }, "us"), deps.clock);
+    await tellSchool(tx, one);
+    return { set: { state: "refused", answered_at: deps.clock.now() }, what: "refused or ended it" };
+  });
+}
+
+/** A new link to the child's menu, by e-mail; the one before opens nothing any more. */
+export async function renewMenuLink(deps: DietDeps, actor: Actor, sent: Changed): Promise<void> {
+  await changeCase(deps, actor, sent, async (tx, { one, label }) => {
+    if (one.state !== "agreed" || one.startsOn === null)
+      throw new Conflict("There is no menu to read before it is agreed.");
+    const token = menuToken(deps, one);
+    const { startsOn, endsOn, revision } = one;
+    const email = agreedEmail(deps, { ...one, school: label }, { token, startsOn, endsOn, revision });
+    await queueEmail(tx, email, deps.clock);
+    return { set: { menu_hash: hashOfToken(token) }, what: "sent a new link to the menu" };
+  });
+}
+
+const menuToken = ({ secret }: Pick<DietDeps, "secret">, { id, revision }: DietCase): string =>
+  tokenFor(secret, menuOpens(id, revision));
+
+/** The case whose menu a link opens: agreed, and not over. Null for any other word. */
+export async function caseOfMenuLink(deps: DietDeps, token: string): Promise<PlannedCase | null> {
+  const { db } = deps.store;
+  if (!isToken(token)) return null;
+  const row = await db
+    .selectFrom("diet_case")
+    .select("id")
+    .where("menu_hash", "=", hashOfToken(token))
+    .where("state", "=", "agreed")
+    .executeTakeFirst();
+  if (!row) return null;
+  const [found] = await planCases(db, deps, ({ id }) => id === row.id);
+  const today = londonDay(deps.clock.now());
+  return found && (found.one.endsOn === null || today <= found.one.endsOn) ? found : null;
+}

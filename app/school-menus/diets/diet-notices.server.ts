@@ -1,0 +1,76 @@
+import type { Tx } from "#database/store.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import { hashOfToken, tokenFor } from "#values/tokens.server.ts";
+import { childDays } from "./child-menu.ts";
+import type { DietCase } from "./diet-case.ts";
+import type { PlannedCase } from "./diet-decisions.server.ts";
+import { planCases } from "./diet-decisions.server.ts";
+import type { DietDeps } from "./diet-deps.ts";
+import { lostDishEmail } from "./diet-emails.ts";
+import { isAnswered } from "./diet-plan.ts";
+import { caseById, menuOpens, noteEvent } from "./diet-rows.server.ts";
+
+// School days that are looked at ahead: what is lost later is told when it comes near, once somebody had time to choose.
+const daysAhead = 5;
+
+/**
+ * Tells parent and school of each lunch to come of which a case has lost its dish, whatever the change was: each day of a case once,
+ * however often it is looked at and by how many, and never after lunch has begun. Returns how many cases.
+ */
+export async function tellOfLostDishes(
+  deps: DietDeps,
+  tellSchool: (tx: Tx, one: DietCase, days: readonly Day[]) => Promise<void>,
+): Promise<number> {
+  const { db } = deps.store;
+  const planned = await planCases(db, deps, ({ state }) => state === "agreed");
+  let cases = 0;
+  for (const found of planned) if (await tellOf(deps, found, tellSchool)) cases += 1;
+  if (cases > 0) deps.wakeEmailWorker();
+  return cases;
+}
+
+async function tellOf(
+  deps: DietDeps,
+  found: PlannedCase,
+  tellSchool: (tx: Tx, one: DietCase, days: readonly Day[]) => Promise<void>,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const { one, menu, label } = found;
+  const lost = childDays(found, londonDay(now), daysAhead)
+    .filter(({ lunch }) => !isAnswered(lunch))
+    .map(({ day }) => day)
+    .filter((day) => menu !== null && now < londonInstant(day, menu.about.lunchAt));
+  if (lost.length === 0) return false;
+  return await deps.store.db.transaction().execute(async (tx) => {
+    // Ended meanwhile: then nobody expects a tray.
+    if ((await caseById(tx, deps, one.id, { toChange: true }))?.state !== "agreed") return false;
+    const days: Day[] = [];
+    for (const day of lost) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("diet_notice")
+        .values({ case_id: one.id, day, told_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows) > 0) days.push(day);
+    }
+    if (days.length === 0) return false;
+    const token = await menuTokenOf(tx, deps, one);
+    await queueEmail(tx, lostDishEmail(deps, { ...one, school: label }, { token, days }), deps.clock);
+    await tellSchool(tx, one, days);
+    await noteEvent(tx, deps, { id: one.id, who: "the site", what: `told of ${days.length} lost` });
+    return true;
+  });
+}
+
+/** The token of the child's menu as it was sent last; null where it was made with a secret that is no longer ours. */
+async function menuTokenOf(tx: Tx, { secret }: Pick<DietDeps, "secret">, { id, revision }: DietCase) {
+  const { menu_hash } = await tx
+    .selectFrom("diet_case")
+    .select("menu_hash")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const tokens = Array.from({ length: revision }, (_, at) => tokenFor(secret, menuOpens(id, at + 1)));
+  return tokens.find((token) => hashOfToken(token) === menu_hash) ?? null;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { answerDueAt } from "./diet-case.ts";
+import { typedDiet } from "./diets.testkit.ts";
+import type { TypedRequest } from "./diet-request.ts";
+import {
+  childName,
+  isRoutine,
+  isSameChild,
+  needsInWords,
+  needsPerson,
+  parseDietRequest,
+} from "./diet-request.ts";
+
+const parsed = (more: Partial<TypedRequest> = {}) => {
+  const request = parseDietRequest(typedDiet(more));
+  if ("problems" in request) throw new Error(JSON.stringify(request.problems));
+  return request.details;
+};
+const faults = (more: Partial<TypedRequest>) => {
+  const request = parseDietRequest(typedDiet(more));
+  return "problems" in request ? request.problems.map(({ field }) => field) : [];
+};
+
+describe("a request for a diet", () => {
+  test("says what must not be in it, why, and whom the school knows by class and initials", () => {
+    const details = parsed({ without: ["milk", "eggs", "wheat"], else: "Kiwi, raw carrot", initials: "ak" });
+    expect(needsInWords(details)).toBe(
+      "eggs, wheat, milk, kiwi and raw carrot".replace("eggs, wheat, milk", "wheat, eggs, milk"),
+    );
+    expect(childName(details.child)).toBe("2 Oak, A. K.");
+    expect(childName(parsed({ class: "", initials: "", reference: "R. 4417" }).child)).toBe("R. 4417");
+  });
+
+  test.each([
+    ["nothing to avoid", { without: [] }, ["without"]],
+    ["no reason", { reason: "fashion" }, ["reason"]],
+    ["a first name", { initials: "Anna" }, ["initials"]],
+    ["a whole name", { initials: "Anna Karenina" }, ["initials"]],
+    ["a name as a reference", { reference: "Anna K" }, ["reference"]],
+    ["no child", { class: "", initials: "" }, ["class", "initials"]],
+    ["a class with markup", { class: "<b>2" }, ["class"]],
+    ["no address", { email: "parent" }, ["email"]],
+    ["no agreement", { consent: "" }, ["consent"]],
+    ["a novel", { else: "x".repeat(201) }, ["else"]],
+    [
+      "thirty foods",
+      {
+        else: Array.from(
+          { length: 30 },
+          (_, at) => `food ${"abcdefghijklmnopqrstuvwxyzabcd"[at]}${at > 25 ? "x" : ""}`,
+        ).join(","),
+      },
+      ["else"],
+    ],
+  ] as const)("is refused with %s, beside its field", (_what, more, fields) => {
+    expect(faults(more)).toEqual(fields);
+  });
+
+  test("needs nothing to avoid where the carbohydrate is what counts", () => {
+    expect(faults({ without: [], reason: "diabetes" })).toEqual([]);
+  });
+
+  test("is routine with one or two of the fourteen, and needs a person where no engine can tell", () => {
+    expect(isRoutine(parsed())).toBe(true);
+    expect(isRoutine(parsed({ without: ["milk", "eggs", "soya"] }))).toBe(false);
+    expect(isRoutine(parsed({ else: "kiwi" }))).toBe(false);
+    expect(isRoutine(parsed({ reason: "texture" }))).toBe(false);
+    expect(needsPerson(parsed({ else: "only 3 smooth things!" }))).toBe(true);
+    expect(needsPerson(parsed({ reason: "texture" }))).toBe(true);
+  });
+
+  test("is about the same child as another by class and initials, or by the school's reference", () => {
+    const { child } = parsed();
+    expect(isSameChild(child, parsed({ class: "2 oak", initials: "A.K" }).child)).toBe(true);
+    expect(isSameChild(child, parsed({ class: "3 Oak" }).child)).toBe(false);
+    expect(isSameChild(child, parsed({ reference: "4417" }).child)).toBe(false);
+    const numbered = (reference: string) => parsed({ reference, class: "", initials: "" }).child;
+    expect(isSameChild(numbered("R-4417"), numbered("r 4417"))).toBe(true);
+  });
+});
+
+test.each([
+  ["in the morning", "2026-11-25T09:12:00Z", {}, "2026-11-25T17:00:00.000Z"],
+  ["after three", "2026-11-25T15:01:00Z", {}, "2026-11-26T17:00:00.000Z"],
+  ["on a Saturday", "2026-11-28T10:00:00Z", {}, "2026-11-30T17:00:00.000Z"],
+  ["before Christmas", "2026-12-24T16:00:00Z", {}, "2026-12-29T17:00:00.000Z"],
+  [
+    "with three foods",
+    "2026-11-25T09:12:00Z",
+    { without: ["milk", "eggs", "soya"] },
+    "2026-12-02T17:00:00.000Z",
+  ],
+  ["over the change of the clocks", "2027-03-26T16:00:00Z", {}, "2027-03-30T16:00:00.000Z"],
+] as const)("asked %s it is answered by 17:00 of the day that was promised", (_when, at, more, due) => {
+  expect(new Date(answerDueAt(sampleBrand.hours, parsed(more), Date.parse(at))).toISOString()).toBe(due);
+});

@@ -1,0 +1,133 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import { eraseEmailsAbout } from "#email/retention.server.ts";
+import { newId } from "#values/ids.ts";
+import { storedJson } from "#values/tables/stored-json.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
+import type { MenuKey } from "../schools/schools.ts";
+import type { CaseDetails, DietCase } from "./diet-case.ts";
+import type { DietDeps } from "./diet-deps.ts";
+
+type Row = Selectable<Schema["diet_case"]>;
+
+/** One line of what was done with a case. */
+export interface DietEvent {
+  readonly at: Instant;
+  /** "parent", or the name that somebody signs with. */
+  readonly who: string;
+  readonly what: string;
+}
+
+const purposeOf = (id: string) => `diet case ${id}`;
+
+/** Details as they are stored: nobody reads them without the key, and they open for no other case. */
+export const sealDetails = ({ sealer }: Pick<DietDeps, "sealer">, id: string, details: CaseDetails): string =>
+  sealer.seal(Buffer.from(JSON.stringify(details)), purposeOf(id));
+
+function caseOf({ sealer }: Pick<DietDeps, "sealer">, row: Row): DietCase {
+  const opened = sealer.open(row.sealed, purposeOf(row.id));
+  const instant = (at: number | null) => (at === null ? null : Number(at));
+  return {
+    id: row.id,
+    school: row.school,
+    state: row.state,
+    revision: row.revision,
+    email: row.email,
+    details: opened && storedJson<CaseDetails>(opened.toString()),
+    askedAt: Number(row.asked_at),
+    confirmedAt: instant(row.confirmed_at),
+    dueAt: instant(row.due_at),
+    answeredAt: instant(row.answered_at),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    approvedBy: row.approved_by,
+  };
+}
+
+/** Cases, the earliest first: of one school, or of all. */
+export async function casesIn(
+  db: Db | Tx,
+  deps: Pick<DietDeps, "sealer">,
+  school?: MenuKey,
+): Promise<DietCase[]> {
+  const query = db.selectFrom("diet_case").selectAll().orderBy("asked_at").orderBy("id");
+  const rows = await (school === undefined ? query : query.where("school", "=", school)).execute();
+  return rows.map((row) => caseOf(deps, row));
+}
+
+/** One case, or null. In a transaction whoever changes it waits for who changes it now. */
+export async function caseById(
+  db: Db | Tx,
+  deps: Pick<DietDeps, "sealer" | "store">,
+  id: string,
+  { toChange = false } = {},
+): Promise<DietCase | null> {
+  const row = await db
+    .selectFrom("diet_case")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(toChange && !deps.store.sqlite, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? caseOf(deps, row) : null;
+}
+
+const linkOpens = (id: string) => `diet case:${id}`;
+
+export const newLinkToken = ({ secret }: Pick<DietDeps, "secret">, id: string): string =>
+  tokenFor(secret, linkOpens(id));
+
+/** The case that a parent's link opens; null for any other word. */
+export async function caseOfLink(db: Db | Tx, deps: DietDeps, token: string): Promise<DietCase | null> {
+  if (!isToken(token)) return null;
+  const row = await db
+    .selectFrom("diet_case")
+    .selectAll()
+    .where("token_hash", "=", hashOfToken(token))
+    .executeTakeFirst();
+  return row ? caseOf(deps, row) : null;
+}
+
+/** What the link of a child's menu opens: another revision is another link, so that one that went astray can be ended. */
+export const menuOpens = (id: string, revision: number): string => `diet menu:${id}:${revision}`;
+
+/** Writes down who did what with a case, in the transaction that does it. What was told about the child is never in it. */
+export async function noteEvent(
+  tx: Tx,
+  { clock }: Pick<DietDeps, "clock">,
+  { id, who, what }: { readonly id: string; readonly who: string; readonly what: string },
+): Promise<void> {
+  await tx
+    .insertInto("diet_event")
+    .values({ id: newId(), case_id: id, at: clock.now(), who, what })
+    .execute();
+}
+
+/** What was done with a case, the latest first. */
+export async function eventsOf(db: Db | Tx, id: string): Promise<DietEvent[]> {
+  const rows = await db
+    .selectFrom("diet_event")
+    .select(["at", "who", "what"])
+    .where("case_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(({ at, ...event }) => ({ at: Number(at), ...event }));
+}
+
+/** Deletes cases with all that was chosen and written down of them, and the e-mails about them; returns the ids of those. */
+export async function deleteCases(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  for (let from = 0; from < ids.length; from += 500)
+    await tx
+      .deleteFrom("diet_case")
+      .where("id", "in", ids.slice(from, from + 500))
+      .execute();
+  return await eraseEmailsAbout(tx, ids);
+}
+
+/** What was deleted is overwritten in the file; the journal beside it still holds it until it is cut. */
+export function cutJournal({ store }: Pick<DietDeps, "store">): void {
+  store.sqlite?.exec("pragma wal_checkpoint(truncate)");
+}

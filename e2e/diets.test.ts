@@ -1,0 +1,276 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
+import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
+import { memberOf } from "../scripts/desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { beforeTests } from "./before-tests.ts";
+import { expectAccessible } from "./browser.ts";
+import { copyOf } from "./built-site.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
+import { countedEffort } from "./effort.ts";
+import { expectWholePage } from "./layout-checks.ts";
+import { startReusedSite } from "./reused-processes.ts";
+import { withBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T09:12:00Z";
+let browser: Browser;
+withBrowser((opened) => void (browser = opened));
+let mail: Awaited<ReturnType<typeof startFakeSmtpServer>>;
+let site: RunningSite;
+beforeTests(async () => {
+  await close();
+  mail = await startFakeSmtpServer();
+  site = await startReusedSite(copyOf(inject("sampleData")), {
+    CLOCK_STANDS_AT: at,
+    SMTP_URL: mail.url,
+    // More requests are sent here than by a household; how many are taken without the check has a test of its own.
+    BOT_CHECK: "off",
+  });
+});
+afterAll(close);
+
+async function close(): Promise<void> {
+  await Promise.all([mail?.close(), site?.kill()]);
+}
+
+const plain = (source: string) =>
+  source
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The link of the latest e-mail to an address that matches, once it is there. */
+async function linkTo(address: string, link: RegExp): Promise<string> {
+  const find = () =>
+    mail.emails
+      .filter(({ to }) => to.includes(address))
+      .map(({ source }) => link.exec(plain(source))?.[1] ?? "")
+      .findLast(Boolean) ?? "";
+  await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+  return find();
+}
+
+async function deskOf(
+  role: "office" | "nutrition" | "kitchen",
+  javaScript = true,
+  name = `Ada ${role}`,
+): Promise<Page> {
+  const { page } = await visitorForTest(browser, site.url, { javaScript, width: 1280, height: 900 });
+  await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
+  return page;
+}
+
+/** A contact of Olive Primary, who is signed in on a phone. */
+async function schoolOf(email: string, javaScript: boolean): Promise<Page> {
+  const desk = await deskOf("office");
+  await desk.goto("/desk/schools/olive/contacts");
+  await desk.getByRole("textbox", { name: "Name" }).fill("Mrs Begum");
+  await desk.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await desk.getByRole("button", { name: "Add them" }).click();
+  await desk.getByText(email).first().waitFor();
+  const { page } = await visitorForTest(browser, site.url, { ...phone, javaScript });
+  await page.goto("/school");
+  await page.getByLabel("Your e-mail address at school").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+  await page.goto(await linkTo(email, /http[^\s"]+(\/school\/sign-in\/link\?key=[\w-]{43})/));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: /^Numbers/ }).waitFor();
+  return page;
+}
+
+const phone = { width: 360, height: 740 };
+
+/** Everything that the site has written down, in files. */
+function everyByte(): string {
+  const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(path.join(file.parentPath, file.name), "latin1"));
+  return [...files, ...mail.emails.map(({ source }) => plain(source)), site.log()].join("\n");
+}
+
+function caseOf(email: string): { state: string; id: string } | undefined {
+  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+  try {
+    return db.prepare("select id, state from diet_case where email = ?").get(email) as
+      | { state: string; id: string }
+      | undefined;
+  } finally {
+    db.close();
+  }
+}
+
+test.each([
+  ["with script", true],
+  ["without script", false],
+] as const)(
+  "%s a parent asks, the school says ours, nutrition approves, and child, school and kitchen have one lunch",
+  async (_what, javaScript) => {
+    const parent = `parent.${javaScript}@home.example`;
+    const className = javaScript ? "9 Zebra" : "9 Quagga";
+    const child = `${className}, Q. X.`;
+    const school = await schoolOf(`begum.${javaScript}@olive.example`, javaScript);
+
+    // The parent: what must not be in it, why, which child; what suits is seen before it is sent.
+    const { page, complaints } = await visitorForTest(browser, site.url, { ...phone, javaScript });
+    await page.goto("/primaries/termly-menus?menu=olive");
+    await page.getByRole("link", { name: "Ask for a lunch that suits your child" }).click();
+    await page.getByRole("heading", { name: "A lunch that suits your child" }).waitFor();
+    if (javaScript) await expectWholePage(page, "a parent’s request");
+    await page.getByRole("button", { name: "See which lunches suit" }).click();
+    await page.getByRole("heading", { name: "The request is not sent yet" }).waitFor();
+    if (javaScript) await expectAccessible(page, "a request with everything missing");
+    const taps = countedEffort();
+    await taps.click(page.getByText("Milk", { exact: true }));
+    await taps.click(page.getByText("Eggs", { exact: true }));
+    await taps.click(page.getByText("Allergy", { exact: true }));
+    await taps.type(page.getByLabel("Class", { exact: true }), className);
+    await taps.type(page.getByLabel("Initials", { exact: true }), "qx");
+    await taps.type(page.getByLabel("Your e-mail"), parent);
+    await taps.click(page.getByRole("checkbox", { name: /^I agree/ }));
+    await taps.click(page.getByRole("button", { name: "See which lunches suit" }));
+    await page
+      .getByRole("heading", { name: /13 of the 15 lunches of this cycle suit as they are\. 2 need/ })
+      .waitFor();
+    await page.getByText("Week 2, Friday").waitFor();
+    expect(await page.getByLabel("Class", { exact: true }).inputValue()).toBe(className);
+    expect(page.url()).not.toMatch(/milk|Zebra|Quagga/);
+    if (javaScript) await expectWholePage(page, "what suits before it is sent");
+    expect(caseOf(parent)).toBeUndefined();
+    await taps.click(page.getByRole("button", { name: "Send the request" }));
+    await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+    const own = await linkTo(parent, /http[^\s"]+(\/diet-request\/yours\?key=[\w-]{43})/);
+    await page.goto(own);
+    expect(caseOf(parent)?.state).toBe("asked");
+    if (javaScript) await expectWholePage(page, "the page that confirms");
+    await taps.click(page.getByRole("button", { name: "Yes, it was me" }));
+    await page.getByText("Now the school says whether the child is theirs").waitFor();
+    await page.getByText(/promised to answer by Tuesday 24 November, 17:00/).waitFor();
+    expect(taps.clicks()).toBeLessThanOrEqual(10);
+    expect(taps.seconds()).toBeLessThan(180);
+
+    // The school: a link in an e-mail, and one press.
+    await linkTo(`begum.${javaScript}@olive.example`, /http[^\s"]+(\/school\/diets)/);
+    const presses = countedEffort();
+    await presses.click(school.getByRole("link", { name: "Diets" }));
+    const waiting = school.getByRole("form", { name: child });
+    await waiting.getByText("milk").waitFor();
+    expect(await school.getByRole("main").innerText()).not.toContain("Allergy");
+    if (javaScript) await expectWholePage(school, "a school’s requests");
+    await presses.click(waiting.getByRole("button", { name: "Ours", exact: true }));
+    await school.getByText("Thank you: that is with our nutritionist").waitFor();
+    expect(presses.clicks()).toBe(2);
+
+    // Nutrition: the next by promise, two days to choose, and approved.
+    const desk = await deskOf("nutrition", javaScript);
+    await desk.goto("/desk/diets");
+    if (javaScript) await whenDeskRuns(desk);
+    await desk.getByRole("link", { name: `Olive Primary, ${child}` }).waitFor();
+    if (javaScript) await expectAccessible(desk, "the queue");
+    const work = countedEffort();
+    await work.click(desk.getByRole("link", { name: "Take the next" }));
+    await desk.getByRole("heading", { name: `${child} without eggs and milk` }).waitFor();
+    await desk.getByText("2 days to choose").waitFor();
+    if (javaScript) await expectAccessible(desk, "a case");
+    for (const left of ["1 day to choose", "Approve, and ask a second person"]) {
+      await work.click(desk.getByRole("button", { name: /^Take / }).first());
+      await desk.getByText(left, { exact: true }).first().waitFor();
+    }
+    await work.click(desk.getByRole("button", { name: "Approve, and ask a second person" }));
+    await desk.getByText("Somebody else approves it too").waitFor();
+    expect(work.clicks()).toBe(4);
+    expect(caseOf(parent)?.state).toBe("second");
+    const second = await deskOf("nutrition", javaScript, "Ruth Second");
+    await second.goto("/desk/diets?view=second");
+    await second.getByRole("link", { name: `Olive Primary, ${child}` }).click();
+    await second.getByRole("button", { name: "Approve", exact: true }).click();
+    await second.getByText("Agreed", { exact: true }).first().waitFor();
+
+    // The dishes, for parent, school and kitchen.
+    const menu = await linkTo(parent, /http[^\s"]+(\/diet-request\/menu\?key=[\w-]{43})/);
+    const response = await page.goto(menu);
+    expect(response?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+    await page.getByRole("heading", { name: "What is for lunch" }).waitFor();
+    expect(await page.getByRole("main").innerText()).not.toMatch(/milk|allergy|Zebra|Quagga/i);
+    if (javaScript) await expectWholePage(page, "a child’s menu");
+    await school.goto("/school/diets");
+    await school.getByText("A tray from Wednesday 25 November").first().waitFor();
+    const kitchen = await deskOf("kitchen", javaScript);
+    await kitchen.goto("/desk/kitchen?site=lane&day=2026-11-25");
+    await kitchen.getByRole("rowheader", { name: child }).waitFor();
+    if (javaScript) await expectAccessible(kitchen, "a kitchen with trays of cases");
+    expect(complaints.filter((words) => !/422/.test(words))).toEqual([]);
+
+    // Nobody else reads any of it, and no file, e-mail or log line holds it.
+    for (const role of ["office", "kitchen"] as const) {
+      const other = await deskOf(role);
+      expect((await other.goto("/desk/diets"))?.status()).toBe(403);
+      expect((await other.goto(`/desk/diets/${caseOf(parent)?.id}`))?.status()).toBe(403);
+    }
+    expect(everyByte()).not.toMatch(/Zebra|Quagga/);
+  },
+);
+
+test("a swap that takes a child's dish away shows on every page at once, and somebody chooses before lunch", async () => {
+  const { page } = await visitorForTest(browser, site.url, phone);
+  const school = await schoolOf("haddad@olive.example", true);
+  await page.goto("/diet-request?menu=olive");
+  await page.getByText("Peanuts", { exact: true }).click();
+  await page.getByText("Allergy", { exact: true }).click();
+  await page.getByLabel("Class", { exact: true }).fill("4 Yew");
+  await page.getByLabel("Initials", { exact: true }).fill("N R");
+  await page.getByLabel("Your e-mail").fill("yew@home.example");
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  await page.getByRole("button", { name: "See which lunches suit" }).click();
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.goto(await linkTo("yew@home.example", /http[^\s"]+(\/diet-request\/yours\?key=[\w-]{43})/));
+  await page.getByRole("button", { name: "Yes, it was me" }).click();
+  await page.getByText("Now the school says").waitFor();
+  await school.goto("/school/diets");
+  await school
+    .getByRole("form", { name: "4 Yew, N. R." })
+    .getByRole("button", { name: "Ours", exact: true })
+    .click();
+  const desk = await deskOf("nutrition");
+  const work = countedEffort();
+  await desk.goto("/desk/diets");
+  await whenDeskRuns(desk);
+  await work.click(desk.getByRole("link", { name: "Olive Primary, 4 Yew, N. R." }));
+  await work.click(desk.getByRole("button", { name: "Approve", exact: true }));
+  await desk.getByText("Agreed", { exact: true }).first().waitFor();
+  expect(work.clicks()).toBeLessThanOrEqual(3);
+
+  // Every main dish of Friday is said to contain peanuts now.
+  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+  const week = (
+    db.prepare("select week from termly_dish where menu = 'olive' limit 1").get() as { week: number }
+  ).week;
+  expect(week).toBeGreaterThan(0);
+  const rows = db
+    .prepare(
+      "select rowid, allergens from termly_dish where menu = 'olive' and course in ('main', 'vegetarian', 'jacket') and weekday = 5",
+    )
+    .all() as { rowid: number; allergens: string }[];
+  for (const { rowid, allergens } of rows)
+    db.prepare("update termly_dish set allergens = ? where rowid = ?").run(
+      JSON.stringify({ ...JSON.parse(allergens), peanuts: "contains" }),
+      rowid,
+    );
+  db.close();
+  await desk.goto("/desk/diets");
+  await desk.getByRole("heading", { name: /4 Yew, N\. R\.: nothing is known to suit/ }).waitFor();
+  await desk.goto("/desk");
+  await desk.getByText("1 child has lost its dish to a change").waitFor();
+  const menu = await linkTo("yew@home.example", /http[^\s"]+(\/diet-request\/menu\?key=[\w-]{43})/);
+  await page.goto(menu);
+  await page.getByText("We are choosing another dish").first().waitFor();
+  const kitchen = await deskOf("kitchen");
+  await kitchen.goto("/desk/kitchen?site=lane&day=2026-12-04");
+  await kitchen.getByText("Open: nothing is known to suit").waitFor();
+});
