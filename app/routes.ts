@@ -8,10 +8,6 @@ export default [
   layout("pages/layout.ts", [
     route("home", "pages/home/page.tsx"),
     route("contact-us", "pages/contact-us/page.tsx"),
-    route("about-us/news", "pages/about-us/news/page.tsx"),
-    route("about-us/case-studies", "pages/about-us/case-studies/page.tsx"),
-    route("about-us/careers", "pages/about-us/careers/page.tsx"),
-    route("about-us/insights", "pages/about-us/insights/page.tsx"),
     route("about-us/for-business-managers", "pages/about-us/for-business-managers/page.tsx"),
     route("nutrition/school-food-standards", "pages/nutrition/school-food-standards/page.tsx"),
     route("privacy", "pages/privacy/page.tsx"),

@@ -6,11 +6,7 @@ import { expect, test } from "vitest";
 import { sampleBrand } from "../app/brand/brand.ts";
 import { claims } from "../app/brand/claims.ts";
 import type { PageDocument } from "../app/page-content/page-document.ts";
-import { caseStudies } from "../app/pages/about-us/case-studies/case-studies.copy.ts";
-import { careers } from "../app/pages/about-us/careers/careers.copy.ts";
 import { forBusinessManagers } from "../app/pages/about-us/for-business-managers/for-business-managers.copy.ts";
-import { insights } from "../app/pages/about-us/insights/insights.copy.ts";
-import { news } from "../app/pages/about-us/news/news.copy.ts";
 import { foodMenus } from "../app/pages/colleges/food-menus/food-menus.copy.ts";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import { memberOf } from "../scripts/desk-member.ts";
@@ -57,7 +53,7 @@ const plain = (text: string) =>
 async function sampleTexts(): Promise<string[]> {
   const { sampleWords } = await import("../app/page-content/sample-pages.server.ts");
   const { title: _, hero: __, ...menus } = foodMenus;
-  const copies = [news, caseStudies, careers, insights, forBusinessManagers, menus].flatMap(textsIn);
+  const copies = [forBusinessManagers, menus].flatMap(textsIn);
   const sentences = [...(await sampleWords()), ...copies]
     .map(plain)
     .filter((text) => text.split(" ").length >= 4 && !text.includes("{"));

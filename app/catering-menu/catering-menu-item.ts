@@ -3,6 +3,7 @@ import type { Diet } from "#food/diet.ts";
 import type { Portion } from "#food/plates/portion.ts";
 import type { Pence } from "#values/numbers/money.ts";
 import type { MenuCourse } from "#food/plates/menu-course.ts";
+import { plainKey } from "#values/text/plain-key.ts";
 
 /** What an item is cooked for. The order is the order of the page. */
 export const categories = [
@@ -50,11 +51,5 @@ export function byPosition(one: CateringMenuItem, other: CateringMenuItem): numb
 
 /** An id from an item's category and name, for items that arrive without one: "school-fruit-board". */
 export function createItemId(category: Category, name: string): string {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  return `${category}-${plain}`.slice(0, 70).replace(/-+$/, "");
+  return `${category}-${plainKey(name, 70)}`.slice(0, 70).replace(/-+$/, "");
 }

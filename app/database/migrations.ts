@@ -59,6 +59,7 @@ import * as mealsByCategory from "./migrations/0058-meals-by-category.ts";
 import * as complaintsTold from "./migrations/0059-complaints-told.ts";
 import * as lostWhy from "./migrations/0060-lost-why.ts";
 import * as dietCases from "./migrations/0061-diet-cases.ts";
+import * as lists from "./migrations/0062-lists.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -135,6 +136,7 @@ export const migrations: readonly Migration[] = [
   complaintsTold,
   lostWhy,
   dietCases,
+  lists,
 ];
 
 // Any number that no other program of this database uses.

@@ -3,6 +3,7 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
+import type { Problem } from "#values/problem.ts";
 import type { Clock } from "#values/time/clock.ts";
 import type { Draft } from "./draft.ts";
 
@@ -20,6 +21,13 @@ export interface ToPublish<Content, Published> {
   readonly draft: Draft<Content>;
   /** What it was before the publication that is taken back; null where none is. */
   readonly restores: Published | null;
+}
+
+/** A thing as it would be published; `next` is null where it is taken away. */
+export interface ToRefuse<Content, Published> {
+  readonly id: string;
+  readonly next: Content | null;
+  readonly live: Published | null;
 }
 
 /** What publishing did. */
@@ -85,6 +93,8 @@ export interface PublishedDraftKind<
    * whose risks its publisher keeps waiting one by one.
    */
   review?(deps: Deps, tx: Tx, draft: Draft<Content>): Promise<Review>;
+  /** What speaks against publishing a thing among all others as they are now, by field: then it is not published, nor planned. */
+  refuse?(db: Db | Tx, one: ToRefuse<Content, Published>): Promise<readonly Problem[]>;
   /**
    * How what is published is changed, in a transaction that has begun: writes it, records it for open pages, and says what it
    * became. Called once for each thing; throws what refuses it.

@@ -32,14 +32,20 @@ function fingerprintOf<Content, Published>(
     .slice(0, 16);
 }
 
-/** Everything of a kind with its drafts: what is published in its order, then what is new. */
+/** Everything of a kind with its drafts: what is published in its order, then what is new; or some by their ids. */
 export async function withDrafts<Content, Published>(
   db: Db | Tx,
   kind: PublishedDraftKind<Content, Published, never>,
+  only?: readonly string[],
 ): Promise<Drafted<Content, Published>[]> {
-  const [published, drafts] = await Promise.all([kind.published(db), openDrafts<Content>(db, kind.key)]);
+  const [published, drafts] = await Promise.all([
+    kind.published(db, only),
+    openDrafts<Content>(db, kind.key),
+  ]);
   const draftsById = new Map(drafts.map((draft) => [draft.id, draft]));
-  const ids = [...new Set([...published.keys(), ...draftsById.keys()])];
+  const ids = [...new Set([...published.keys(), ...draftsById.keys()])].filter(
+    (id) => !only || only.includes(id),
+  );
   return ids.flatMap((id): Drafted<Content, Published>[] => {
     const live = published.get(id) ?? null;
     const draft = draftsById.get(id) ?? null;
@@ -324,11 +330,21 @@ async function refuseUnready<Content, Published, Deps extends DraftDeps>(
   },
 ): Promise<void> {
   const { live, draft, looked } = one;
-  if (!kind.review) {
-    if (fingerprintOf(kind, live) !== draft.base)
-      throw savedMeanwhile(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
-    return;
-  }
+  if (kind.review) await refuseUnreviewed(kind, deps, actor, tx, { draft, looked });
+  else if (fingerprintOf(kind, live) !== draft.base)
+    throw savedMeanwhile(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
+  const problems = (await kind.refuse?.(tx, { id: draft.id, next: draft.content, live })) ?? [];
+  if (problems.length > 0) throw new Invalid(problems);
+}
+
+async function refuseUnreviewed<Content, Published, Deps extends DraftDeps>(
+  kind: PublishedDraftKind<Content, Published, Deps>,
+  deps: Deps,
+  actor: Actor,
+  tx: Tx,
+  { draft, looked }: { readonly draft: Draft<Content>; readonly looked: readonly string[] },
+): Promise<void> {
+  if (!kind.review) return;
   const { conflicts, risks, settle } = await kind.review(deps, tx, draft);
   if (conflicts.length > 0) throw new SavedMeanwhile(conflicts.join(" "), draft);
   if (risks.length > 0 && !isApproved(draft, risks))
@@ -701,7 +717,7 @@ async function nameNow<Content, Published>(
   kind: PublishedDraftKind<Content, Published, never>,
   id: string,
 ): Promise<string> {
-  const one = (await withDrafts(tx, kind)).find((drafted) => drafted.id === id);
+  const [one] = await withDrafts(tx, kind, [id]);
   return `“${one ? kind.nameOf(one.stated) : id}”`;
 }
 

@@ -79,30 +79,6 @@ export const groupsInCode = [
     picture: "independent",
     subItems: [
       {
-        name: "News",
-        path: "/about-us/news",
-        text: "What we tried, what worked, what came back on the plate",
-        place: 10,
-      },
-      {
-        name: "Careers",
-        path: "/about-us/careers",
-        text: "What a day in a school kitchen is like",
-        place: 20,
-      },
-      {
-        name: "Case Studies",
-        path: "/about-us/case-studies",
-        text: "Four kitchens, four troubles, with the figures",
-        place: 40,
-      },
-      {
-        name: "Insights",
-        path: "/about-us/insights",
-        text: "The rules in plain words, with their sources",
-        place: 50,
-      },
-      {
         name: "For Business Managers",
         path: "/about-us/for-business-managers",
         text: "Tender, contract, TUPE, insurance, and a sheet to compare caterers",

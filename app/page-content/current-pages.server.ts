@@ -5,7 +5,10 @@ import { navigationOf } from "#layout/navigation.ts";
 import { addressPath } from "#ui/actions/closed-addresses.tsx";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { OwnPart, SampleWords } from "./own-words.ts";
-import { ownPartOf } from "./own-words.ts";
+import { ownPartOf, ownValuesOf } from "./own-words.ts";
+import type { ListItem } from "./lists/list-item.ts";
+import type { ListKey } from "./lists/list-kinds.ts";
+import { listKinds } from "./lists/list-kinds.ts";
 import type { PageDocument } from "./page-document.ts";
 import { homeAddress, homeId } from "./page-document.ts";
 import type { StoredPage } from "./page-table.server.ts";
@@ -13,6 +16,7 @@ import { readPages } from "./page-table.server.ts";
 import { pagesInCode } from "./pages-in-code.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { samplePages, sampleWords } from "./sample-pages.server.ts";
+import { listAsked } from "./section-kinds.ts";
 
 /** The written pages as they are now, for what cannot wait for the store: whether an address is a page's, and where links lead. */
 export interface CurrentPages {
@@ -26,6 +30,10 @@ export interface CurrentPages {
   navigation(): Navigation;
   /** What the public would read of a page: of a draft, for whoever looks at it before it is published. */
   partOf(page: PageDocument): OwnPart;
+  /** The page at which readers find a list, the first by its address; undefined where none shows it. */
+  showing(list: ListKey): PageDocument | undefined;
+  /** What the public reads of an item of a list; null where nothing is left of it. */
+  ownItem(item: ListItem): ListItem | null;
   stop(): void;
 }
 
@@ -43,6 +51,7 @@ interface Written {
   readonly closed: ReadonlySet<string>;
   readonly navigation: Navigation;
   readonly partOf: (page: PageDocument) => OwnPart;
+  readonly ownItem: (item: ListItem) => ListItem | null;
 }
 
 /**
@@ -82,6 +91,11 @@ export async function followPages(
     closed: () => written.closed,
     navigation: () => written.navigation,
     partOf: (page) => written.partOf(page),
+    showing: (list) =>
+      [...written.open.values()].find(({ sections }) =>
+        sections.some((section) => listAsked(section)?.list === list),
+      ),
+    ownItem: (item) => written.ownItem(item),
     stop,
   };
 }
@@ -116,12 +130,18 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
   const isClosed = (address: string) =>
     address !== homeAddress && !inSight.has(address) && !moved.has(address);
   const closed = new Set(addresses.filter(isClosed));
-  const partOf = partWith((to) => {
+  const leadsTo = (to: string) => {
     const path = addressPath(to);
     if (closed.has(path)) return null;
     const now = moved.get(path);
     return now === undefined ? to : now + to.slice(path.length);
-  });
+  };
+  const partOf = partWith(leadsTo);
+  const ownItem = (item: ListItem): ListItem | null => {
+    const values = ownValuesOf(listKinds[item.list].fields, item.values, { sample: sample.words, leadsTo });
+    // What is left has the fields of its list.
+    return values === null ? null : ({ ...item, values } as ListItem);
+  };
   const open = pages.flatMap((page) => partOf(page).page ?? []);
   const written = open.filter(({ id }) => id !== homeId);
   return {
@@ -130,6 +150,7 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
     closed,
     navigation: navigationOf(written, { closed, showsSample: sample.isShown }),
     partOf,
+    ownItem,
   };
 }
 

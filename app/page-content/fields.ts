@@ -6,6 +6,8 @@ import type { PictureName } from "#ui/picture/picture.tsx";
 import { isPictureName } from "#ui/picture/picture.tsx";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, keysOf } from "#values/record.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { parseDay } from "#values/time/calendar-day.ts";
 
 // What a section of a page asks for. One description gives the form, the checks and the type of what is stored.
 
@@ -73,6 +75,14 @@ interface NumberField extends Asked {
   readonly least: number;
   readonly most: number;
 }
+/** A day, "2026-11-23". */
+interface DayField extends Asked {
+  readonly type: "day";
+}
+/** Where something is to be found: a page, a place on this one, or another site. */
+interface AddressField extends Asked {
+  readonly type: "address";
+}
 /** One of the firm's claims, by its key. */
 interface ClaimField extends Asked {
   readonly type: "claim";
@@ -86,6 +96,8 @@ interface ClaimsField extends Asked {
 interface RowsField extends Asked {
   readonly type: "rows";
   readonly most: number;
+  /** Of a cell, in characters; 200 where this is left out. */
+  readonly longest?: number;
 }
 interface GroupField extends Asked {
   readonly type: "group";
@@ -114,6 +126,8 @@ export type Field =
   | TickField
   | ColourField
   | NumberField
+  | AddressField
+  | DayField
   | ClaimField
   | ClaimsField
   | RowsField
@@ -130,37 +144,39 @@ interface Crop {
 }
 
 /** What is stored for a field. */
-type ValueOf<One extends Field> = One extends { type: "line" | "anchor" | "text" | "colour" }
+type ValueOf<One extends Field> = One extends { type: "line" | "anchor" | "text" | "colour" | "address" }
   ? string
-  : One extends { type: "heading" }
-    ? Heading
-    : One extends { type: "texts" }
-      ? readonly string[]
-      : One extends { type: "rows" }
-        ? readonly (readonly string[])[]
-        : One extends { type: "link" }
-          ? Action
-          : One extends { type: "links" }
-            ? readonly Action[]
-            : One extends { type: "claims" }
-              ? readonly ClaimKey[]
-              : One extends { type: "picture" }
-                ? PictureName
-                : One extends { type: "crop" }
-                  ? Crop
-                  : One extends { type: "choice"; of: infer Of }
-                    ? keyof Of & string
-                    : One extends { type: "tick" }
-                      ? true
-                      : One extends { type: "number" }
-                        ? number
-                        : One extends { type: "claim" }
-                          ? ClaimKey
-                          : One extends { type: "list"; of: infer Of extends Fields }
-                            ? readonly ValuesOf<Of>[]
-                            : One extends { type: "group"; of: infer Of extends Fields }
-                              ? ValuesOf<Of>
-                              : never;
+  : One extends { type: "day" }
+    ? Day
+    : One extends { type: "heading" }
+      ? Heading
+      : One extends { type: "texts" }
+        ? readonly string[]
+        : One extends { type: "rows" }
+          ? readonly (readonly string[])[]
+          : One extends { type: "link" }
+            ? Action
+            : One extends { type: "links" }
+              ? readonly Action[]
+              : One extends { type: "claims" }
+                ? readonly ClaimKey[]
+                : One extends { type: "picture" }
+                  ? PictureName
+                  : One extends { type: "crop" }
+                    ? Crop
+                    : One extends { type: "choice"; of: infer Of }
+                      ? keyof Of & string
+                      : One extends { type: "tick" }
+                        ? true
+                        : One extends { type: "number" }
+                          ? number
+                          : One extends { type: "claim" }
+                            ? ClaimKey
+                            : One extends { type: "list"; of: infer Of extends Fields }
+                              ? readonly ValuesOf<Of>[]
+                              : One extends { type: "group"; of: infer Of extends Fields }
+                                ? ValuesOf<Of>
+                                : never;
 
 /** What is stored for several fields, by their names. */
 export type ValuesOf<Of extends Fields> = {
@@ -252,15 +268,22 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
       return typeof value === "number" && value >= field.least && value <= field.most
         ? []
         : fault(`a number from ${field.least} to ${field.most}.`);
+    case "day":
+      return typeof value === "string" && parseDay(value) ? [] : fault("write a day.");
+    case "address":
+      return typeof value === "string" && value.length <= longestAddress && isAddress(value)
+        ? []
+        : fault(whereLinksLead);
     case "claim":
       return claimKeys.some((key) => key === value) ? [] : fault("choose one of the firm’s claims.");
     case "rows": {
       const rows = Array.isArray(value) ? (value as unknown[]) : [];
       if (rows.length === 0 || rows.length > field.most) return fault(`one row to ${field.most}.`);
+      const { longest = 200 } = field;
       return rows.flatMap((row) =>
-        Array.isArray(row) && row.every((cell) => typeof cell === "string" && cell.length <= 200)
+        Array.isArray(row) && row.every((cell) => typeof cell === "string" && cell.length <= longest)
           ? []
-          : fault("a cell has at most 200 characters."),
+          : fault(`a cell has at most ${longest} characters.`),
       );
     }
     case "group":
@@ -282,13 +305,15 @@ export const linkLooks = {
   more: "Words with an arrow",
 } as const;
 
+const whereLinksLead =
+  "it leads to a page (/contact-us), a place on this one (#ask) or another site (https://…).";
+
 function faultsOfLink(value: unknown, at: string, label: string): Problem[] {
   const { text, to, variant, ...others } = fieldsOf(value);
   const fault = (message: string): Problem[] => [{ field: at, message: `${label}: ${message}` }];
   if (typeof text !== "string" || !text.trim() || text.length > longestLink)
     return fault(`say in 1 to ${longestLink} characters where it leads.`);
-  if (typeof to !== "string" || to.length > longestAddress || !isAddress(to))
-    return fault("it leads to a page (/contact-us), a place on this one (#ask) or another site (https://…).");
+  if (typeof to !== "string" || to.length > longestAddress || !isAddress(to)) return fault(whereLinksLead);
   if (variant !== undefined && !(typeof variant === "string" && Object.hasOwn(linkLooks, variant)))
     return fault("choose how it looks.");
   return Object.keys(others).length ? fault("a link has words, an address and a look.") : [];

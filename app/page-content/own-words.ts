@@ -12,7 +12,7 @@ export interface PageText {
   readonly text: string;
 }
 
-/** All texts that the sample's pages say. */
+/** All texts that the sample's pages and lists say. */
 export type SampleWords = ReadonlySet<string>;
 
 export const sampleWordsOf = (pages: Iterable<PageDocument>): SampleWords =>
@@ -44,7 +44,11 @@ export interface OwnPart {
   readonly own: number;
 }
 
-interface Judge {
+/** What readers get of values, as `ownPartOf` says; null where nothing is left. */
+export const ownValuesOf = (fields: Fields, values: unknown, judge: Judge): unknown =>
+  keptFields(fields, values, judge)?.value ?? null;
+
+export interface Judge {
   /** The sample's words; empty where they may be shown. */
   readonly sample: SampleWords;
   /** Where a link leads now; null where it leads nowhere. */
@@ -120,12 +124,14 @@ const anchorsIn = (fields: Fields, values: unknown): string[] =>
 
 function keptSection(section: Section, judge: Judge): { section: Section; own: boolean } | null {
   if (section.locked !== undefined) return { section, own: false };
-  const kept = keptFields(sectionKinds[section.kind].fields, section.values, judge);
+  const { lists }: KindRules = sectionKinds[section.kind];
+  const kept = keptFields(sectionKinds[section.kind].fields, section.values, judge, lists);
   // What is left has the fields of its kind.
   return kept && { section: { ...section, values: kept.value } as Section, own: kept.own };
 }
 
-function keptFields(fields: Fields, values: unknown, judge: Judge): OwnValue | null {
+/** `lists`: it says something without words of its own. */
+function keptFields(fields: Fields, values: unknown, judge: Judge, lists?: true): OwnValue | null {
   const given = keysOf(fields).filter((name) => fieldsOf(values)[name] !== undefined);
   const left = given.map((name) => {
     const field = fields[name]!;
@@ -134,7 +140,7 @@ function keptFields(fields: Fields, values: unknown, judge: Judge): OwnValue | n
   if (left.some(({ optional, kept }) => !optional && !kept)) return null;
   const own = left.some(({ kept }) => kept?.own);
   const says = given.some((name) => wordsIn(fields[name]!, fieldsOf(values)[name], "").length > 0);
-  if (says && !own && judge.sample.size > 0) return null;
+  if (says && !own && !lists && judge.sample.size > 0) return null;
   return {
     value: Object.fromEntries(left.flatMap(({ name, kept }) => (kept ? [[name, kept.value] as const] : []))),
     own,
@@ -147,14 +153,14 @@ function keptValue(field: Field, value: unknown, judge: Judge): OwnValue | null 
     case "line":
     case "text":
     case "heading":
-      return keptText(value, joined(value), judge);
+      return keptText(value, judge);
     case "texts": {
-      const kept = partsOf(value).flatMap((text) => keptText(text, joined(text), judge) ?? []);
+      const kept = partsOf(value).flatMap((text) => keptText(text, judge) ?? []);
       return kept.length < Math.max(1, field.least) ? null : together(kept);
     }
     case "rows": {
       const kept = partsOf(value).flatMap((row) => {
-        const cells = partsOf(row).map((cell) => keptText(cell, joined(cell), judge));
+        const cells = partsOf(row).map((cell) => keptText(cell, judge));
         const own = cells.some((cell) => cell?.own);
         return cells.includes(null) || !own ? [] : [{ value: row, own }];
       });
@@ -166,6 +172,8 @@ function keptValue(field: Field, value: unknown, judge: Judge): OwnValue | null 
       const kept = partsOf(value).flatMap((item) => keptFields(field.of, item, judge) ?? []);
       return kept.length < field.least ? null : together(kept);
     }
+    case "address":
+      return judge.leadsTo(String(value)) === null ? null : asItIs;
     case "link":
       return keptLink(value, judge);
     case "links":
@@ -175,8 +183,10 @@ function keptValue(field: Field, value: unknown, judge: Judge): OwnValue | null 
   }
 }
 
-const keptText = (value: unknown, text: string, { sample }: Judge): OwnValue | null =>
-  isSample(text, sample) ? null : { value, own: !sample.has(text) };
+function keptText(value: unknown, { sample }: Judge): OwnValue | null {
+  const text = joined(value);
+  return isSample(text, sample) ? null : { value, own: !sample.has(text) };
+}
 
 const together = (kept: readonly OwnValue[]): OwnValue => ({
   value: kept.map(({ value }) => value),
@@ -203,7 +213,8 @@ function wordsOfPage({ title, description, nav, sections }: PageDocument): PageT
   ];
 }
 
-const wordsInFields = (fields: Fields, values: unknown, at: string): PageText[] =>
+/** The texts in the values of fields that somebody writes, with their paths below `at`. */
+export const wordsInFields = (fields: Fields, values: unknown, at: string): PageText[] =>
   keysOf(fields).flatMap((name) => {
     const value = fieldsOf(values)[name];
     return value === undefined ? [] : wordsIn(fields[name]!, value, at + name);

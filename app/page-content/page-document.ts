@@ -110,14 +110,18 @@ export function faultsOfPage(page: unknown): Problem[] {
   return [{ field: "sections", message }];
 }
 
+export const isDocumentId = (id: unknown): id is string =>
+  typeof id === "string" && /^[a-z][a-z0-9-]{0,79}$/.test(id);
+
+export const isPageAddress = (address: unknown): address is string =>
+  typeof address === "string" && /^(?:\/[a-z0-9-]{1,60}){1,3}$/.test(address);
+
 function faultsOfParts(page: unknown): Problem[] {
   const { id, address, sections, ...own } = fieldsOf(page);
   const fault = (field: string, message: string): Problem[] => [{ field, message }];
   return [
-    ...(typeof id === "string" && /^[a-z][a-z0-9-]{0,79}$/.test(id)
-      ? []
-      : fault("id", "A page’s key has small letters, digits and hyphens.")),
-    ...(typeof address === "string" && /^(?:\/[a-z0-9-]{1,60}){1,3}$/.test(address)
+    ...(isDocumentId(id) ? [] : fault("id", "A page’s key has small letters, digits and hyphens.")),
+    ...(isPageAddress(address)
       ? []
       : fault("address", "An address is written as /about-us/our-bakery, in small letters.")),
     ...faultsOf(pageFields, own),
@@ -199,9 +203,14 @@ const noWords = new Set([
   "claim",
   "school",
   "at",
+  "url",
+  "contract",
+  "permission",
+  "checked",
 ]);
 
-function textsIn(value: unknown, at: string): { at: string; text: string }[] {
+/** Every text in the values of fields that readers get, with its path. */
+export function textsIn(value: unknown, at: string): { at: string; text: string }[] {
   if (typeof value === "string") return [{ at, text: value }];
   if (Array.isArray(value)) return partsOf(value).flatMap((one, index) => textsIn(one, `${at}.${index}`));
   if (!isRecord(value)) return [];

@@ -1,14 +1,14 @@
-import type { Outcome, ToPublish, WholeDraftKind } from "#drafts/draft-kind.ts";
+import type { Outcome, ToPublish, ToRefuse, WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { nothingKnown, openWords } from "#food/claims/claims-in-words.ts";
 import type { ChangeContext, ChangeType } from "#live/server/change.server.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
+import { promisesIn } from "./food-words.ts";
 import type { PageDocument } from "./page-document.ts";
 import { opensPage, shownSections } from "./own-words.ts";
 import type { AnnouncedPage } from "./current-pages.server.ts";
@@ -42,6 +42,10 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
   },
   auditOf: (before, after) => ({ before, after }),
   publishedOfAudit: (_id, json) => storedJson<PageDocument>(json),
+  refuse: async (db, page) => {
+    const others = [...(await publishedPages(db)).values()].filter(({ id }) => id !== page.id);
+    return await faultsToPublish(page, others, await readAnsweredWords(db));
+  },
   publisher: async (_deps, _actor, context) => (one) => publishPage(context, one),
 };
 
@@ -60,7 +64,7 @@ export async function deskPages(db: Db | Tx): Promise<DeskPage[]> {
 
 /** One page with its draft; undefined where there is none. */
 export async function deskPage(db: Db | Tx, id: string): Promise<DeskPage | undefined> {
-  return (await withDrafts(db, pageDrafts)).find((page) => page.id === id);
+  return (await withDrafts(db, pageDrafts, [id]))[0];
 }
 
 async function publishPage(
@@ -68,29 +72,17 @@ async function publishPage(
   { id, live, draft }: ToPublish<PageDocument, PageDocument>,
 ): Promise<Outcome<PageDocument>> {
   const next = draft.content;
-  await refusePage(context.tx, { id, next, live });
   await storePage(context, { id, next, live });
   return { after: next, waiting: [] };
 }
 
-/** Throws Invalid for what speaks against publishing a page among the others as they are now. */
-export async function refusePage(db: Db | Tx, page: NextPage): Promise<void> {
-  const others = [...(await publishedPages(db)).values()].filter(({ id }) => id !== page.id);
-  const problems = await faultsToPublish(db, { ...page, others });
-  if (problems.length) throw new Invalid(problems);
-}
-
-/** A page as it is to be published; `next` is null where it is taken off. */
-interface NextPage {
-  readonly id: string;
-  readonly next: PageDocument | null;
-  readonly live: PageDocument | null;
-}
+type NextPage = ToRefuse<PageDocument, PageDocument>;
 
 /** What speaks against publishing a page among `others`, as they are published then. */
 export async function faultsToPublish(
-  db: Db | Tx,
-  { id, next, live, others }: NextPage & { readonly others: readonly PageDocument[] },
+  { id, next, live }: NextPage,
+  others: readonly PageDocument[],
+  answered: Awaited<ReturnType<typeof readAnsweredWords>>,
 ): Promise<Problem[]> {
   const unlocked = unlockedIn((await samplePages()).get(id), next);
   if (!next)
@@ -102,7 +94,7 @@ export async function faultsToPublish(
     ...(id === homeId ? homeFaults(next) : addressFaults(next.address, others)),
     ...withoutOpening(next),
     ...unwrittenIn(next),
-    ...(await wordProblems(db, next, live)),
+    ...promisesIn(textsOfPage(next), answered, live ? textsOfPage(live) : []),
   ];
 }
 
@@ -173,20 +165,4 @@ function unlockedIn(sample: PageDocument | undefined, next: PageDocument | null)
   if (canonicalJson(locked(sample).toSorted()) === canonicalJson(locked(next).toSorted())) return [];
   const message = "What the system promises here stays as it is, and in sight: put it back.";
   return [{ field: "sections", message }];
-}
-
-/** What new words of a page promise of food that nothing bears out, by field. */
-async function wordProblems(db: Db | Tx, page: PageDocument, live: PageDocument | null): Promise<Problem[]> {
-  const before = new Set(live && textsOfPage(live).map(({ text }) => text));
-  const answered = await readAnsweredWords(db);
-  return textsOfPage(page)
-    .filter(({ text }) => !before.has(text))
-    .flatMap(({ at, text }) => {
-      // No facts stand behind a page: it may promise nothing.
-      const { refused, doubtful } = openWords({ name: text, description: "", ...nothingKnown }, answered);
-      return [...refused, ...doubtful].map((fault) => ({
-        field: at,
-        message: `${fault}. Say it otherwise.`,
-      }));
-    });
 }

@@ -3,6 +3,7 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
+import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
@@ -10,15 +11,24 @@ import { fieldsOf, isRecord, keysOf } from "#values/record.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { Clock } from "#values/time/clock.ts";
 import type { Field, Fields } from "./fields.ts";
+import { faultsToPublishItem, itemSubject, mostItems, storeItem } from "./lists/item-drafts.server.ts";
+import type { ItemSource } from "./lists/items.server.ts";
+import { publishedItems } from "./lists/items.server.ts";
+import type { ListItem } from "./lists/list-item.ts";
+import { faultsOfItem } from "./lists/list-item.ts";
+import type { ListKey } from "./lists/list-kinds.ts";
+import { isListKey, listKinds } from "./lists/list-kinds.ts";
+import { readItems } from "./lists/list-table.server.ts";
 import type { PageDocument, Section } from "./page-document.ts";
-import { faultsOfPage, pageFields } from "./page-document.ts";
+import { faultsOfPage, isDocumentId, isPageAddress, pageFields } from "./page-document.ts";
 import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
 import { publishedPages } from "./pages.server.ts";
 import { movedFrom, readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { sectionKinds } from "./section-kinds.ts";
 
-// All pages as a folder of files: one a page, "primaries.json", and one of what leads where, "_site.json".
+// All pages and lists as a folder of files: one a page, "primaries.json", one an item of a list, "news/the-bicycle.json", and one
+// of what leads where, "_site.json".
 
 const siteFile = "_site.json";
 
@@ -28,26 +38,50 @@ export interface PageFile {
   readonly text: string;
 }
 
-/** What is said beside the pages: where they were before, and which of the sample's the firm has not. */
+/** What is said beside the pages: where they were before, and which pages and items of the sample's the firm has not. */
 interface SiteFile {
   readonly moved: Readonly<Record<string, string>>;
   readonly takenOff: readonly string[];
 }
 
-/** All pages as they are published, as files whose lines stay where they are while nobody writes them otherwise. */
-export async function exportPages(db: Db | Tx): Promise<PageFile[]> {
+/** All pages and lists as they are published, as files whose lines stay where they are while nobody writes them otherwise. */
+export async function exportPages(db: Db | Tx, source: ItemSource): Promise<PageFile[]> {
   const [pages, stored] = [await publishedPages(db), await readPages(db)];
   const moved = [...stored].flatMap(([id, { page, moved: from }]) =>
     page ? from.map((address) => [address, id] as const) : [],
   );
   const site: SiteFile = {
     moved: Object.fromEntries(moved.toSorted(([one], [other]) => (one < other ? -1 : 1))),
-    takenOff: [...stored].filter(([, { page }]) => page === null).map(([id]) => id),
+    takenOff: [
+      ...[...stored].filter(([, { page }]) => page === null).map(([id]) => id),
+      ...(await takenOffItems(db)),
+    ],
   };
   return [
     ...[...pages.values()].map((page) => ({ name: `${page.id}.json`, text: asText(inOrder(page)) })),
+    ...(await exportItems(db, source)),
     { name: siteFile, text: asText(site) },
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function exportItems(db: Db | Tx, source: ItemSource): Promise<PageFile[]> {
+  const files: PageFile[] = [];
+  for (const list of keysOf(listKinds))
+    for (const { id, from, until, place, values } of (await publishedItems(db, list, source)).values())
+      files.push({
+        name: `${list}/${id}.json`,
+        text: asText({ list, id, from, until, place, values: fieldsInOrder(listKinds[list].fields, values) }),
+      });
+  return files;
+}
+
+async function takenOffItems(db: Db | Tx): Promise<string[]> {
+  const lists = await Promise.all(
+    keysOf(listKinds).map(async (list) =>
+      [...(await readItems(db, list))].flatMap(([id, item]) => (item ? [] : [itemSubject(list, id)])),
+    ),
+  );
+  return lists.flat().sort();
 }
 
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -87,23 +121,24 @@ interface ImportDeps {
 
 /** What an import did, or would do. */
 export interface ImportedPages {
-  /** The ids of the pages that are published otherwise than before, or taken off. */
+  /** The pages and items ("news/the-bicycle") that are published otherwise than before, or taken off. */
   readonly changed: readonly string[];
   readonly same: number;
 }
 
 /**
- * Publishes the pages of a folder, all or none; one that is published as it stands there already stays untouched, and so does
- * one that the folder does not name. Throws Invalid with every fault, by file and field.
+ * Publishes the pages and items of a folder, all or none; one that is published as it stands there already stays untouched, and
+ * so does one that the folder does not name. Throws Invalid with every fault, by file and field.
  */
 export async function importPages(
   deps: ImportDeps,
   actor: Actor,
   files: readonly PageFile[],
+  source: ItemSource,
 ): Promise<ImportedPages> {
   return await change(deps, actor, async (context) => {
     const { tx } = context;
-    const plan = await planImport(tx, files);
+    const plan = await planImport(tx, files, source);
     // Two pages may change their addresses with one another.
     for (const { id, live, next } of plan.changed)
       if (live && live.address !== next?.address) await vacatePage(tx, id);
@@ -121,18 +156,33 @@ export async function importPages(
         deps.clock,
       );
     }
+    for (const { list, id, next, live } of plan.items) {
+      await storeItem(context, list, id, next);
+      const { one } = listKinds[list];
+      const act = {
+        action: next ? `imported ${one}` : `took ${one} off the site`,
+        subject: itemSubject(list, id),
+        before: live,
+        after: next,
+      };
+      await recordAudit(tx, actor, act, deps.clock);
+    }
     await importRedirects(context, deps.clock, actor, plan);
     return summary(plan);
   });
 }
 
 /** What an import of a folder would do. Throws as it would. */
-export async function checkPages(db: Db, files: readonly PageFile[]): Promise<ImportedPages> {
-  return summary(await planImport(db, files));
+export async function checkPages(
+  db: Db,
+  files: readonly PageFile[],
+  source: ItemSource,
+): Promise<ImportedPages> {
+  return summary(await planImport(db, files, source));
 }
 
-const summary = ({ changed, same }: ImportPlan): ImportedPages => ({
-  changed: changed.map(({ id }) => id),
+const summary = ({ changed, items, same }: ImportPlan): ImportedPages => ({
+  changed: [...changed.map(({ id }) => id), ...items.map(({ list, id }) => itemSubject(list, id))],
   same,
 });
 
@@ -142,17 +192,28 @@ interface ImportPlan {
     readonly next: PageDocument | null;
     readonly live: PageDocument | null;
   }[];
+  readonly items: readonly PlannedItem[];
   readonly same: number;
   readonly moved: Readonly<Record<string, string>>;
   /** Every page as it is published afterwards. */
   readonly after: ReadonlyMap<string, PageDocument>;
 }
 
-async function planImport(db: Db | Tx, files: readonly PageFile[]): Promise<ImportPlan> {
+interface PlannedItem {
+  readonly list: ListKey;
+  readonly id: string;
+  readonly next: ListItem | null;
+  readonly live: ListItem | null;
+}
+
+async function planImport(db: Db | Tx, files: readonly PageFile[], source: ItemSource): Promise<ImportPlan> {
   const read = files.filter(({ name }) => name.endsWith(".json")).map(readFile);
   refuse(read.flatMap(({ name, faults }) => faults.map((fault) => inFile(name, fault))));
   // Without faults they are pages.
-  const given = read.flatMap(({ name, value }) => (name === siteFile ? [] : [value as PageDocument]));
+  const given = read.flatMap(({ name, value }) =>
+    name === siteFile || name.includes("/") ? [] : [value as PageDocument],
+  );
+  const givenItems = read.flatMap(({ name, value }) => (name.includes("/") ? [value as ListItem] : []));
   const { moved = {}, takenOff = [] } = (read.find(({ name }) => name === siteFile)?.value ??
     {}) as Partial<SiteFile>;
   const published = await publishedPages(db);
@@ -172,19 +233,60 @@ async function planImport(db: Db | Tx, files: readonly PageFile[]): Promise<Impo
   const asked = [
     ...given.map((page) => ({ id: page.id, next: page, live: published.get(page.id) ?? null })),
     ...takenOff.flatMap((id) => {
+      // That of an item names its list.
       const live = published.get(id);
       return live ? [{ id, next: null, live }] : [];
     }),
   ];
   const changed = asked.filter(({ next, live }) => canonicalJson(next) !== canonicalJson(live));
+  const answered = await readAnsweredWords(db);
   const faults: Problem[] = [];
   for (const one of changed) {
     const others = [...after.values()].filter(({ id }) => id !== one.id);
-    const found = await faultsToPublish(db, { ...one, others });
+    const found = await faultsToPublish(one, others, answered);
     faults.push(...found.map((fault) => inFile(`${one.id}.json`, fault)));
   }
+  const askedItems = await plannedItems(db, source, givenItems, takenOff);
+  const items = askedItems.filter(({ next, live }) => canonicalJson(next) !== canonicalJson(live));
+  for (const { list, id, next, live } of items) {
+    const found = next ? faultsToPublishItem(next, live, answered) : [];
+    faults.push(...found.map((fault) => inFile(`${list}/${id}.json`, fault)));
+  }
   refuse(faults);
-  return { changed, same: asked.length - changed.length, moved, after };
+  const same = asked.length - changed.length + askedItems.length - items.length;
+  return { changed, items, same, moved, after };
+}
+
+async function plannedItems(
+  db: Db | Tx,
+  source: ItemSource,
+  given: readonly ListItem[],
+  takenOff: readonly string[],
+): Promise<PlannedItem[]> {
+  const planned: PlannedItem[] = [];
+  for (const list of keysOf(listKinds)) {
+    const next = given.filter((item) => item.list === list);
+    const gone = takenOff.flatMap((subject) =>
+      subject.startsWith(`${list}/`) ? [subject.slice(list.length + 1)] : [],
+    );
+    const published = await publishedItems(db, list, source);
+    const known = new Set([...published.keys(), ...next.map(({ id }) => id)]);
+    if (known.size > mostItems)
+      throw new Invalid([
+        {
+          field: list,
+          message: `${listKinds[list].name} has at most ${mostItems} of them, and these are ${known.size}.`,
+        },
+      ]);
+    planned.push(
+      ...next.map((item) => ({ list, id: item.id, next: item, live: published.get(item.id) ?? null })),
+      ...gone.flatMap((id) => {
+        const live = published.get(id);
+        return live ? [{ list, id, next: null, live }] : [];
+      }),
+    );
+  }
+  return planned;
 }
 
 function refuse(faults: readonly Problem[]): void {
@@ -207,12 +309,22 @@ function readFile({ name, text }: PageFile): ReadFile {
   if (value === undefined)
     return { name, value, faults: [{ field: "", message: "This is no JSON, or a part of it is missing." }] };
   if (name === siteFile) return { name, value, faults: faultsOfSite(value) };
+  if (name.includes("/"))
+    return { name, value, faults: [...faultsOfName(name, value), ...faultsOfItem(value)] };
   const { id } = fieldsOf(value);
   const called =
     name === `${String(id)}.json`
       ? []
       : [{ field: "id", message: `The file is called ${name}, and its page “${String(id)}”.` }];
   return { name, value, faults: [...called, ...faultsOfPage(value)] };
+}
+
+function faultsOfName(name: string, value: unknown): Problem[] {
+  const { list, id } = fieldsOf(value);
+  const own = `${String(list)}/${String(id)}`;
+  return name === `${own}.json`
+    ? []
+    : [{ field: "id", message: `The file is called ${name}, and its item “${own}”.` }];
 }
 
 function parsed(text: string): unknown {
@@ -226,8 +338,6 @@ function parsed(text: string): unknown {
 
 function faultsOfSite(value: unknown): Problem[] {
   const { moved, takenOff, ...others } = fieldsOf(value);
-  const isId = (id: unknown) => typeof id === "string" && /^[a-z][a-z0-9-]{0,79}$/.test(id);
-  const isAddress = (address: string) => /^(?:\/[a-z0-9-]{1,60}){1,3}$/.test(address);
   const fine = isRecord(moved) && Array.isArray(takenOff) && keysOf(others).length === 0;
   if (!fine)
     return [
@@ -238,7 +348,7 @@ function faultsOfSite(value: unknown): Problem[] {
     ];
   return [
     ...Object.entries(moved)
-      .filter(([address, id]) => !isAddress(address) || !isId(id))
+      .filter(([address, id]) => !isPageAddress(address) || !isDocumentId(id))
       .map(([address]) => ({
         field: `moved.${address}`,
         message: "Write an earlier address, /our-bakery, and the key of a page.",
@@ -251,9 +361,21 @@ function faultsOfSite(value: unknown): Problem[] {
         message: `${address} is the system’s own: leave it out.`,
       })),
     ...takenOff.flatMap((id, index) =>
-      isId(id) ? [] : [{ field: `takenOff.${index}`, message: "Write the key of a page." }],
+      isDocumentId(id) || isItemSubject(id)
+        ? []
+        : [
+            {
+              field: `takenOff.${index}`,
+              message: "Write the key of a page, or of an item: news/the-bicycle.",
+            },
+          ],
     ),
   ];
+}
+
+function isItemSubject(subject: unknown): boolean {
+  const [list, id, ...more] = typeof subject === "string" ? subject.split("/") : [];
+  return isListKey(list) && isDocumentId(id) && more.length === 0;
 }
 
 /** Whoever asks at an earlier address is sent to its page, unless a page is there now. */

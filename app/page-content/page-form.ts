@@ -101,6 +101,7 @@ function blankValues(fields: Fields): Record<string, unknown> {
 
 const firstPicture = "school-lunch";
 const firstClaim: ClaimKey = "years";
+const firstDay = "2026-01-01";
 
 function blankValue(field: Field): unknown {
   switch (field.type) {
@@ -129,6 +130,10 @@ function blankValue(field: Field): unknown {
       return "#fde0c6";
     case "number":
       return field.least;
+    case "day":
+      return firstDay;
+    case "address":
+      return "/contact-us";
     case "claim":
       return firstClaim;
     case "rows":
@@ -140,7 +145,8 @@ function blankValue(field: Field): unknown {
   }
 }
 
-function valuesIn(form: FormData, fields: Fields, at: string): Record<string, unknown> {
+/** What a form says of fields, by their names. */
+export function valuesIn(form: FormData, fields: Fields, at: string): Record<string, unknown> {
   return Object.fromEntries(
     keysOf(fields).flatMap((name) => {
       const value = valueIn(form, fields[name]!, at + name);
@@ -157,6 +163,8 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
     case "anchor":
     case "text":
     case "colour":
+    case "address":
+    case "day":
     case "picture":
     case "claim":
     case "choice":
@@ -173,8 +181,10 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
       const texts = linesIn(form, at);
       return texts.length === 0 && field.optional ? undefined : texts;
     }
-    case "rows":
-      return linesIn(form, at).map((line) => line.split("|").map((cell) => cell.trim()));
+    case "rows": {
+      const rows = linesIn(form, at).map((line) => line.split("|").map((cell) => cell.trim()));
+      return rows.length === 0 && field.optional ? undefined : rows;
+    }
     case "link": {
       const link = linkIn(form, at);
       return link.text === "" && link.to === "" && field.optional ? undefined : link;
@@ -216,7 +226,7 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
 
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const textIn = (form: FormData, name: string): string => {
+export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
 };

@@ -24,16 +24,17 @@ interface ChangedText {
 
 const most = 20;
 
-const subjectOf = (id: string) => `page/${id}`;
-
-/** Whether the audit log knows that a page was published, or taken off: then there is a publication to take back. */
-export async function wasPublished(db: Db | Tx, id: string): Promise<boolean> {
-  return (await lastAudited(db, subjectOf(id))) !== undefined;
+/**
+ * Whether the audit log knows that a page or an item was published, or taken off: then there is a publication to take back.
+ * `subject`: as its kind of drafts says.
+ */
+export async function wasPublished(db: Db | Tx, subject: string): Promise<boolean> {
+  return (await lastAudited(db, subject)) !== undefined;
 }
 
 /** What was published of a page, the last first, as far as the audit log goes back. */
 export async function pageHistory({ db }: Pick<Store, "db">, id: string): Promise<PageVersion[]> {
-  const entries = await auditedOf(db, subjectOf(id), most);
+  const entries = await auditedOf(db, `page/${id}`, most);
   return entries.map(({ seq, who, at, before, after }) => {
     const [was, page] = [before, after].map((json) =>
       json === null ? null : storedJson<PageDocument>(json),

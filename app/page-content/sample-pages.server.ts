@@ -4,6 +4,7 @@ import { wordsOf } from "#values/problem.ts";
 import type { PageDocument } from "./page-document.ts";
 import type { SampleWords } from "./own-words.ts";
 import { sampleWordsOf } from "./own-words.ts";
+import { sampleItemWords } from "./lists/sample-items.server.ts";
 import { faultsOfPage } from "./page-document.ts";
 
 // The site is started from the project's folder, which holds the sample content.
@@ -21,9 +22,14 @@ export function samplePages(): Promise<ReadonlyMap<string, PageDocument>> {
 
 let words: Promise<SampleWords> | undefined;
 
-/** All that the sample's pages say. */
+/** All that the sample's pages and lists say. */
 export function sampleWords(): Promise<SampleWords> {
-  return (words ??= samplePages().then((pages) => sampleWordsOf(pages.values())));
+  return (words ??= readSampleWords());
+}
+
+async function readSampleWords(): Promise<SampleWords> {
+  const pages = await samplePages();
+  return new Set([...sampleWordsOf(pages.values()), ...(await sampleItemWords())]);
 }
 
 async function readSamplePages(): Promise<ReadonlyMap<string, PageDocument>> {

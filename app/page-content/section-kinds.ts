@@ -1,4 +1,7 @@
+import { mapRecord } from "#values/record.ts";
 import type { Field, Fields, ValuesOf } from "./fields.ts";
+import type { ListKey } from "./lists/list-kinds.ts";
+import { listKinds } from "./lists/list-kinds.ts";
 
 // The kinds of section that a page is made of: what each asks for. pages/document/sections.tsx shows them.
 
@@ -82,6 +85,12 @@ const panel = {
   },
 } as const satisfies Field;
 
+// Quotes are shown in a way of their own.
+const { quotes: _, ...listsToShow } = mapRecord(listKinds, (_key, { name }) => name);
+
+/** Of one list a section shows so many at most. */
+export const mostListed = 24;
+
 /** How sections of a kind stand on a page. */
 export interface KindRules {
   /** A page has one at most. */
@@ -94,6 +103,8 @@ export interface KindRules {
   readonly on?: string;
   /** The id of the one page that does not show it. */
   readonly notOn?: string;
+  /** What it shows is in one of the firm's lists: it says something without words of its own. */
+  readonly lists?: true;
 }
 
 const kind = <const Of extends Fields, const Rules extends KindRules>(
@@ -610,21 +621,38 @@ export const sectionKinds = {
     "Quotes",
     {
       heading: { type: "line", label: "Heading", longest: 120 },
-      note: { type: "text", label: "Whose words these are", longest: 300 },
-      quotes: {
-        type: "list",
-        label: "Quotes",
-        one: "quote",
-        least: 1,
-        most: 6,
+      note: { type: "text", label: "Whose words these are", longest: 300, optional: true },
+    },
+    { once: true, lists: true },
+  ),
+  list: kind(
+    "A list",
+    {
+      of: { type: "choice", label: "Which list", of: listsToShow },
+      heading: { ...heading, hint: "Over news, case studies and insights it is heard and not seen." },
+      topic: {
+        type: "line",
+        label: "Only those of this topic",
+        hint: "Of news, case studies and questions.",
+        longest: 60,
+        optional: true,
+      },
+      most: { type: "number", label: "How many at most", least: 1, most: mostListed, optional: true },
+      note: { type: "text", label: "Note below", longest: 300, optional: true },
+      empty: {
+        type: "group",
+        label: "While there are none",
+        hint: "Left empty, nothing is shown then.",
+        optional: true,
         of: {
-          words: { type: "text", label: "Words", hint: "Without quotation marks.", longest: 400 },
-          who: { type: "line", label: "Who said it", longest: 80 },
-          where: { type: "line", label: "Where", longest: 80 },
+          heading,
+          paragraphs: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 900 },
+          action: link,
+          background,
         },
       },
     },
-    { once: true, on: "home" },
+    { lists: true },
   ),
   "fourteen-allergens": kind("The fourteen allergens", {}, { once: true }),
   "four-answers": kind("The four answers", {}, { once: true }),
@@ -642,6 +670,30 @@ export function maySectionStand(kind: SectionKind, pageId: unknown): boolean {
   const { on, notOn }: KindRules = sectionKinds[kind];
   return (on === undefined || on === pageId) && (notOn === undefined || notOn !== pageId);
 }
+
+/** What a section shows of one of the firm's lists. */
+export interface ListAsked {
+  readonly list: ListKey;
+  readonly topic?: string | undefined;
+  readonly most: number;
+}
+
+/** What a section asks for of the firm's lists; null where it shows none. */
+export function listAsked({
+  kind,
+  values,
+}: {
+  readonly kind: SectionKind;
+  readonly values: unknown;
+}): ListAsked | null {
+  if (kind === "quotes") return { list: "quotes", most: mostQuotes };
+  if (kind !== "list") return null;
+  // The values are of the kind's own fields.
+  const { of, topic, most = mostListed } = values as SectionValues<"list">;
+  return { list: of, topic, most };
+}
+
+const mostQuotes = 6;
 
 /** What a section of a kind says. */
 export type SectionValues<Kind extends SectionKind> = ValuesOf<(typeof sectionKinds)[Kind]["fields"]>;

@@ -13,8 +13,8 @@ const said: Readonly<Record<string, readonly { readonly words: string; readonly 
   "content/pages/about-us.json": [
     { words: "Not known is never a no.", why: "verdicts: app/food/allergens/allergen-verdict.test.ts" },
   ],
-  "pages/about-us/careers/careers.copy.ts": [{ words: "never assumed", why: "of shifts" }],
-  "pages/about-us/insights/insights.copy.ts": [
+  "content/pages/about-us-careers.json": [{ words: "never assumed", why: "of shifts" }],
+  "content/lists/insights": [
     { words: "All fourteen allergens for every dish", why: "what a school may ask" },
   ],
   "pages/dish/dish.copy.ts": [{ words: "never a promise about traces", why: "says what is not promised" }],

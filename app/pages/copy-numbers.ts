@@ -24,22 +24,22 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["4"], why: "how many cases the page behind the link shows" },
     { numbers: ["2"], why: "of what the same sentence lists" },
   ],
-  "pages/about-us/careers/careers.copy.ts": [
+  "content/pages/about-us-careers.json": [
     {
       numbers: ["2", "3", "4", "7", "40", "60", "hundred"],
       why: "a sample day in one kitchen, called so on the page; kinds of work that it lists; what a picture shows",
     },
   ],
-  "pages/about-us/case-studies/case-studies.copy.ts": [
+  "content/lists/case-studies": [
     { numbers: "all", why: "sample stories, called so on the page: a firm puts its own in their place" },
   ],
   "pages/about-us/for-business-managers/for-business-managers.copy.ts": [
     { numbers: "all", why: "samples, each called so beside it; figures of the law with their source" },
   ],
-  "pages/about-us/insights/insights.copy.ts": [
+  "content/lists/insights": [
     { numbers: "all", why: "facts of law and research, each with its source at the end of its article" },
   ],
-  "pages/about-us/news/news.copy.ts": [
+  "content/lists/news": [
     { numbers: "all", why: "sample news, called so on the page: a firm puts its own in its place" },
   ],
   "content/pages/about-us-sustainability.json": [

@@ -2,13 +2,17 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 import type { PageDocument } from "#page-content/page-document.ts";
-import { textsOfPage } from "#page-content/page-document.ts";
+import { textsIn, textsOfPage } from "#page-content/page-document.ts";
 
 const app = path.join(import.meta.dirname, "..");
-/** Every file of words, named from app/ on, and the sample's pages: "content/pages/primaries.json". */
+/**
+ * Every file of words, named from app/ on, the sample's pages, "content/pages/primaries.json", and the folders of its lists,
+ * "content/lists/news".
+ */
 export const copyFiles = [
   ...readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".copy.ts")),
   ...readdirSync(path.join(app, "../content/pages")).map((file) => `content/pages/${file}`),
+  ...readdirSync(path.join(app, "../content/lists")).map((list) => `content/lists/${list}`),
 ].sort();
 
 /** What holds no words. */
@@ -26,20 +30,31 @@ const notWords = new Set([
 ]);
 /** Every text that a copy file can put on a page. */
 export async function textsOf(file: string): Promise<string[]> {
-  if (isPage(file)) return await exportedTextsOf(file);
+  if (isPage(file) || isList(file)) return await exportedTextsOf(file);
   const source = readFileSync(path.join(app, file), "utf8");
   return [...(await exportedTextsOf(file)), ...literals(parseSync(file, source).program)];
 }
 
 /** The texts of what a copy file exports; its functions' texts are found in its source. */
-export const exportedTextsOf = async (file: string): Promise<string[]> =>
-  isPage(file) ? textsOfPage(samplePageIn(file)).map(({ text }) => text) : texts(await wordsIn(file));
+export async function exportedTextsOf(file: string): Promise<string[]> {
+  if (isList(file)) return itemsIn(file).flatMap(({ values }) => textsIn(values, "").map(({ text }) => text));
+  return isPage(file) ? textsOfPage(samplePageIn(file)).map(({ text }) => text) : texts(await wordsIn(file));
+}
 
 /** All that a file of words exports, or a page says. */
-export const wordsIn = async (file: string): Promise<object> =>
-  isPage(file) ? samplePageIn(file) : { ...((await import(path.join(app, file))) as object) };
+export async function wordsIn(file: string): Promise<object> {
+  if (isList(file)) return itemsIn(file);
+  return isPage(file) ? samplePageIn(file) : { ...((await import(path.join(app, file))) as object) };
+}
 
 const isPage = (file: string) => file.endsWith(".json");
+const isList = (file: string) => file.startsWith("content/lists/");
+
+/** The items of a list of the sample's: "content/lists/news". */
+const itemsIn = (folder: string): { readonly values: unknown }[] =>
+  readdirSync(path.join(app, "..", folder)).map(
+    (file) => JSON.parse(readFileSync(path.join(app, "..", folder, file), "utf8")) as { values: unknown },
+  );
 
 /** A page of the sample: "content/pages/primaries.json". */
 export const samplePageIn = (file: string): PageDocument =>

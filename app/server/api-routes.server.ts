@@ -20,7 +20,9 @@ import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./monitoring/csp-reports.server.ts";
 import { readProposalPage } from "./features/proposal-page.server.ts";
 import { healthRoutes } from "./monitoring/health.server.ts";
+import { newsFeeds } from "#page-content/lists/news-feeds.ts";
 import type { AppStatus } from "./monitoring/health.server.ts";
+import { newsFeedRoutes } from "./news-feeds.server.ts";
 import { searchEngineRoutes } from "./robots-and-sitemap.server.ts";
 import type { Services } from "./services.ts";
 
@@ -48,6 +50,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", cspReports.routes);
   api.route("/", pageSpeedApi({ speed, clock }));
   api.route("/", searchEngineRoutes(services));
+  api.route("/", newsFeedRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
   api.route("/", schoolContactsApi(services.schoolContacts));
@@ -81,6 +84,7 @@ const apiPrefixes = [
   "/hash",
   "/robots.txt",
   "/sitemap.xml",
+  ...Object.values(newsFeeds),
   "/site.webmanifest",
   "/my-lunch.webmanifest",
   "/service-worker.js",

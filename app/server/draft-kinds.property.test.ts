@@ -25,6 +25,8 @@ import {
 } from "#drafts/drafts.server.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
+import { itemDrafts } from "#page-content/lists/item-drafts.server.ts";
+import type { ListItem } from "#page-content/lists/list-item.ts";
 import { pageDrafts } from "#page-content/page-drafts.server.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import { withCells } from "#school-menus/drafts/draft.ts";
@@ -144,6 +146,21 @@ const desks: readonly { readonly of: string; readonly withDesk: WithDesk }[] = [
           reworded: (page, title) => ({ ...page, title }),
         }),
       ),
+  },
+  {
+    of: "items of a list",
+    withDesk: async (open, use) => {
+      const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+      return await use(
+        wholeDesk({
+          kind: itemDrafts("news", { clock: frozenClock("2026-11-23T08:12:00Z"), showsSample: true }),
+          deps,
+          ids: ["the-soup", "the-plates"],
+          // Of any list: the values stay those of this one.
+          reworded: (item, title) => ({ ...item, values: { ...item.values, title } }) as ListItem,
+        }),
+      );
+    },
   },
   {
     of: "school menus",

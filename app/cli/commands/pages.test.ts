@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
@@ -33,6 +33,38 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     expect(said).toMatch(/^Published: none\. As they are: \d+\.$/);
   });
 
+  test("items of lists come along, and are refused and taken off by their files", async () => {
+    const { deps, folder } = await exported();
+    const soup = path.join(folder, "news/the-soup.json");
+    const item = JSON.parse(readFileSync(soup, "utf8")) as { values: object };
+    const write = (values: object) =>
+      writeFileSync(soup, JSON.stringify({ ...item, values: { ...item.values, ...values } }));
+    write({ title: "Our nut-free soup" });
+    await expect(pagesCheck.run(deps, [folder])).rejects.toThrow(
+      "news/the-soup.json, values.title: it says “nut-free”",
+    );
+    write({ short: "" });
+    await expect(pagesImport.run(deps, [folder])).rejects.toThrow(
+      "news/the-soup.json, values.short: On its card: this is empty.",
+    );
+    write({ title: "Bean soup" });
+    const site = { moved: {}, takenOff: ["quotes/a-deputy-head"] };
+    writeFileSync(path.join(folder, "_site.json"), JSON.stringify(site));
+    rmSync(path.join(folder, "quotes/a-deputy-head.json"));
+    expect(await pagesImport.run(deps, [folder])).toMatch(
+      /^Published: news\/the-soup, quotes\/a-deputy-head\./,
+    );
+    expect(await pagesImport.run(deps, [folder])).toMatch(/^Published: none\./);
+    const again = path.join(deps.folder, "again");
+    await pagesExport.run(deps, [again]);
+    expect(readdirSync(path.join(again, "quotes"))).not.toContain("a-deputy-head.json");
+    expect(JSON.parse(readFileSync(path.join(again, "_site.json"), "utf8"))).toEqual(site);
+    expect(readFileSync(path.join(again, "news/the-soup.json"), "utf8")).toContain("Bean soup");
+    // What is no more is removed from a folder of before.
+    await pagesExport.run(deps, [folder]);
+    expect(readdirSync(path.join(folder, "news"))).toHaveLength(4);
+  });
+
   test("what changed is published, once, and both are on the audit; addresses may be swapped", async () => {
     const { deps, folder, page, write, live } = await exported();
     write("colleges", { ...page("colleges"), address: "/independent", title: "Colleges of Leeds" });
@@ -56,7 +88,8 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
       moved: {},
       takenOff: [],
     });
-    for (const name of readdirSync(folder).filter((one) => one !== "_site.json"))
+    const isFile = (name: string) => statSync(path.join(folder, name)).isFile();
+    for (const name of readdirSync(folder).filter((one) => one !== "_site.json" && isFile(one)))
       expect(readFileSync(path.join(again, name), "utf8"), name).toBe(
         readFileSync(path.join(folder, name), "utf8"),
       );
@@ -130,10 +163,10 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
       ],
     ]);
     expect(await pageHistory(deps.store, "colleges")).toEqual([]);
-    expect(await wasPublished(deps.store.db, "colleges")).toBe(false);
+    expect(await wasPublished(deps.store.db, "page/colleges")).toBe(false);
     write("colleges", { ...page("colleges"), title: "Colleges of Leeds" });
     await pagesImport.run(deps, [folder]);
-    expect(await wasPublished(deps.store.db, "colleges")).toBe(true);
+    expect(await wasPublished(deps.store.db, "page/colleges")).toBe(true);
   });
 
   test("pages that were taken off, and earlier addresses, come along to another site", async () => {

@@ -13,4 +13,17 @@ export interface PageContentTables {
     address: string;
     page_id: string;
   };
+  /** The items of the firm's lists that somebody has published, or taken off; those that are the sample's still have no row. */
+  list_item: {
+    /** "news" */
+    list: string;
+    id: string;
+    /** ListItem as JSON; null for one that was taken off. */
+    document: string | null;
+    /** Days, "2026-11-23": the first on which readers see it, "" for any, and the last, "9999-12-31" for none. */
+    shown_from: string;
+    shown_until: string;
+    place: number;
+    topic: string | null;
+  };
 }

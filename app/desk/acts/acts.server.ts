@@ -1,7 +1,7 @@
 import { accountActs } from "../account/acts.server.ts";
 import { approvalActs } from "../approvals/acts.server.ts";
 import { dietCaseActs } from "../diets/case/acts.server.ts";
-import { draftActsOf } from "../drafts/acts.server.ts";
+import { draftActsOf, listDraftActs } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
 import { coversActs } from "../kitchen/covers/acts.server.ts";
 import { paymentActs } from "../money/payment/acts.server.ts";
@@ -22,6 +22,7 @@ import { setMenuActs, setMenuListActs } from "../set-menus/acts.server.ts";
 import { settingsActs } from "../settings/acts.server.ts";
 import { memberActs } from "../staff/member/acts.server.ts";
 import { galleryActs } from "../site/gallery/acts.server.ts";
+import { itemActs } from "../site/lists/acts.server.ts";
 import { pageActs } from "../site/pages/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
 import { emailActs } from "../today/acts.server.ts";
@@ -50,6 +51,8 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/schools/:key/contacts": schoolContactActs,
   "desk/settings/:document": settingsActs,
   "desk/site/gallery": galleryActs,
+  "desk/site/lists/:list/:id": itemActs,
+  "desk/site/lists/:list/drafts": listDraftActs,
   "desk/site/menu/drafts": draftActsOf("menu"),
   "desk/site/pages/:id": pageActs,
   "desk/site/pages/drafts": draftActsOf("pages"),

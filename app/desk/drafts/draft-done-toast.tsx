@@ -2,11 +2,11 @@ import { Toast } from "../ui/banner.tsx";
 import { TextLink } from "../ui/forms/desk-button.tsx";
 import { HiddenIds, UndoForm } from "../ui/forms/undo-form.tsx";
 import type { DoneWithDrafts, DraftedList, DraftVerb } from "./drafted-list.ts";
-import { draftActAddress, draftedLists, draftVerbs } from "./drafted-list.ts";
+import { draftActAddress, draftedList, draftVerbs } from "./drafted-list.ts";
 
 /** Says what was done with drafts of a list, and takes it back. */
 export function DraftDoneToast({ list, done }: { list: DraftedList; done: DoneWithDrafts }) {
-  const { one, many, address, readers } = draftedLists[list];
+  const { one, many, address, readers } = draftedList(list);
   const { verb, count, ids, waiting } = done;
   const things = count === 1 ? `One ${one}` : `${count} ${many}`;
   const drafts = count === 1 ? "One draft" : `${count} drafts`;

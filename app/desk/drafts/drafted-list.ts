@@ -1,3 +1,4 @@
+import type { ListKey } from "#page-content/lists/list-kinds.ts";
 import type { Permission } from "#staff/permissions.ts";
 
 interface List {
@@ -18,8 +19,8 @@ const ofMenu = {
   mayEdit: "menus.edit",
 } as const;
 
-/** The lists at the desk whose things are drafted. */
-export const draftedLists = {
+/** The lists at the desk whose things are drafted, beside those that the firm keeps. */
+const draftedLists = {
   menu: { address: "/desk/site/menu", one: "dish", many: "dishes", ...ofMenu },
   "set-menus": { address: "/desk/site/set-menus", one: "set menu", many: "set menus", ...ofMenu },
   pages: {
@@ -32,7 +33,16 @@ export const draftedLists = {
   },
 } as const satisfies Readonly<Record<string, List>>;
 
-export type DraftedList = keyof typeof draftedLists;
+/** One of those, or one of the lists that the firm keeps: "lists/news". */
+export type DraftedList = keyof typeof draftedLists | `lists/${ListKey}`;
+
+/** Where a list is, what its things are called, and who may do what with their drafts. */
+export const draftedList = (list: DraftedList): List =>
+  isFirmsList(list)
+    ? { ...draftedLists.pages, address: `/desk/site/${list}`, one: "item", many: "items" }
+    : draftedLists[list];
+
+const isFirmsList = (list: DraftedList): list is `lists/${ListKey}` => list.startsWith("lists/");
 
 /** What can be done with several drafts at once, and the verb that takes it back. */
 export const draftVerbs = {
@@ -75,7 +85,7 @@ export function listAfter(
   verb: DraftVerb,
   { ids, waiting = 0 }: { readonly ids: readonly string[]; readonly waiting?: number },
 ): string {
-  const { address } = draftedLists[list];
+  const { address } = draftedList(list);
   if (ids.length === 0) return address;
   const named = ids.length <= mostNamed ? ids : [];
   const query = new URLSearchParams([

@@ -188,6 +188,12 @@ availability → /desk/proposals/days
 double booking → /desk/proposals/days
 vans → /desk/proposals/days
 new page → /desk/site/pages/new
+news → /desk/site/lists/news
+vacancies → /desk/site/lists/vacancies
+jobs → /desk/site/lists/vacancies
+testimonials → /desk/site/lists/quotes
+faq → /desk/site/lists/questions
+new vacancy → /desk/site/lists/vacancies/new
 olive contacts → /desk/schools/olive/contacts
 who signs in at olive → /desk/schools/olive/contacts
 reconcile → /desk/money/ledger

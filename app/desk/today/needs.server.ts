@@ -14,6 +14,7 @@ import { contradictedPaymentNeeds } from "./needs/contradicted-payments.server.t
 import { dietNeeds } from "./needs/diets.server.ts";
 import { dueReminderNeeds } from "./needs/due-reminders.server.ts";
 import { endingDocumentNeeds } from "./needs/ending-documents.server.ts";
+import { endingItemNeeds } from "./needs/ending-items.server.ts";
 import { endingTermNeeds } from "./needs/ending-terms.server.ts";
 import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
@@ -69,6 +70,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["menus.edit", endingTermNeeds],
   ["menus.publish", setAsidePdfNeeds],
   ["settings.edit", lapsingClaimNeeds],
+  ["settings.edit", endingItemNeeds],
   ["settings.edit", backupNeeds],
   ["gallery.edit", pictureNeeds],
 ];
@@ -109,7 +111,7 @@ function inItsPlace(need: Need, nextLunch: Day | null): Need {
 
 // Every screen asks how many there are. What a change of ours settles counts at once; what comes from outside, soon.
 const countedFor = 20_000;
-const topics = ["kitchen", "termly", "image", "settings", "menu", "set-menu"] as const;
+const topics = ["kitchen", "termly", "image", "settings", "menu", "set-menu", "list-item"] as const;
 const counted = new WeakMap<
   object,
   Map<string, { readonly key: string; readonly at: number; readonly count: number }>

@@ -52,8 +52,12 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
     // React Router does not know whose data it hands over.
     const facts = matches.find((match) => match?.id === "pages/layout")?.loaderData as HeadFacts | undefined;
     const { origin, brandName, brand } = facts ?? { origin: "", brandName: "", brand: sampleBrand };
-    const { title, description } = fillClaims(
-      { title: words.title, description: words.description },
+    const { title, description, more } = fillClaims(
+      {
+        title: words.title,
+        description: words.description,
+        more: data?.(origin, brandName, brand) ?? [],
+      },
       facts?.claims ?? allClaims,
     );
     const address = origin + own;
@@ -73,11 +77,9 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       { property: "og:image:height", content: String(social.height) },
       { property: "og:image:alt", content: social.alt },
       { name: "twitter:card", content: "summary_large_image" },
-      ...[...(facts ? breadcrumbs(facts, path) : []), ...(data?.(origin, brandName, brand) ?? [])].map(
-        (one) => ({
-          "script:ld+json": { "@context": "https://schema.org", ...one },
-        }),
-      ),
+      ...[...(facts ? breadcrumbs(facts, path) : []), ...more].map((one) => ({
+        "script:ld+json": { "@context": "https://schema.org", ...one },
+      })),
     ];
   };
 }

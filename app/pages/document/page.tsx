@@ -7,6 +7,7 @@ import { serverOnly } from "#layout/server-only-data.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { siteContext } from "#server/services.ts";
 import { loadSectionFacts } from "./section-facts.server.ts";
+import { feedLinks, jobPostings } from "./list-head.ts";
 import type { PageFacts } from "./sections.tsx";
 import type { Route } from "./+types/page.ts";
 import { WrittenPage, writtenVariant } from "./written-page.tsx";
@@ -17,10 +18,15 @@ export const handle: PageHandle = {
 };
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  const page = args.loaderData?.page;
-  if (!page) return [];
+  if (!args.loaderData?.page) return [];
+  const { page, lists } = args.loaderData;
   const { title, description, address: path, picture } = page;
-  return [...pageMeta({ title, description, path, picture })(args), ...preloadsOf(page)];
+  const data = (origin: string, brandName: string) => jobPostings({ page, lists }, origin, brandName);
+  return [
+    ...pageMeta({ title, description, path, picture, data })(args),
+    ...feedLinks({ page, lists }),
+    ...preloadsOf(page),
+  ];
 }
 
 /** A page as the public reads it. */
@@ -31,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return serverOnly(await loadSectionFacts(context, page));
 }
 
-export default function Page({ loaderData: { page, menus, home } }: Route.ComponentProps) {
-  return <WrittenPage page={page} menus={menus} home={home} />;
+export default function Page({ loaderData: { page, menus, home, lists } }: Route.ComponentProps) {
+  return <WrittenPage page={page} menus={menus} home={home} lists={lists} />;
 }
 
 const endsWithEnquiry = (page: PageDocument) => shownSections(page).at(-1)?.kind === "enquiry";

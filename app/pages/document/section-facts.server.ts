@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { shownSections } from "#page-content/own-words.ts";
+import { itemSourceOf, shownItems } from "#page-content/lists/items.server.ts";
+import { listAsked } from "#page-content/section-kinds.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { homeId } from "#page-content/page-document.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { termlySectors } from "#school-menus/schools/schools.ts";
 import { siteContext } from "#server/services.ts";
+import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import { hasButton } from "../school-menus/menu-button-lists.ts";
 import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
 import type { PageFacts } from "./sections.tsx";
@@ -14,7 +17,35 @@ export async function loadSectionFacts(
   context: Readonly<RouterContextProvider>,
   page: PageDocument,
 ): Promise<PageFacts> {
-  return { page, menus: await loadMenus(context, page), home: await loadHome(context, page) };
+  return {
+    page,
+    menus: await loadMenus(context, page),
+    home: await loadHome(context, page),
+    lists: await loadLists(context, page),
+  };
+}
+
+/** What the page shows of the firm's lists, by its sections. */
+async function loadLists(
+  context: Readonly<RouterContextProvider>,
+  page: PageDocument,
+): Promise<PageFacts["lists"]> {
+  const asked = shownSections(page).flatMap((section) => {
+    const list = listAsked(section);
+    return list ? [{ ...list, section: section.id }] : [];
+  });
+  if (asked.length === 0) return {};
+  const site = context.get(siteContext);
+  const on = londonDay(site.clock.now());
+  site.dependsOn("list-item");
+  site.staleAt(londonInstant(addDays(on, 1), "00:00"));
+  const lists = await Promise.all(
+    asked.map(async ({ section, ...list }) => {
+      const items = await shownItems(site.store.db, itemSourceOf(site), { ...list, on });
+      return [section, items.flatMap((item) => site.pages.ownItem(item) ?? [])] as const;
+    }),
+  );
+  return Object.fromEntries(lists);
 }
 
 /** The schools, for a page with buttons to their menus; null for every other. */

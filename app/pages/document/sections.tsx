@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { useCopy } from "#brand/claims-in-copy.ts";
 import { useNavigation } from "#layout/navigation.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
+import type { ListItem } from "#page-content/lists/list-item.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import type { HomeKind, SectionKind, SectionValues } from "#page-content/section-kinds.ts";
 import { MenuButtons } from "#school-menus/menu-page/menu-buttons.tsx";
@@ -38,6 +39,8 @@ export interface PageFacts {
   readonly menus: { readonly schools: Schools; readonly pdfs: MenuPdfs } | null;
   /** For the home page: how many pictures the gallery has, and the schools that have menus. */
   readonly home: { readonly pictures: number; readonly schools: Schools } | null;
+  /** What each section shows of the firm's lists, by its key. */
+  readonly lists: Readonly<Record<string, readonly ListItem[]>>;
 }
 
 /** How a page that ends with the enquiry form shows it; a page without one is sent none of its styles. */
@@ -46,11 +49,19 @@ export type EnquiryViews = Views<"enquiry">;
 /** How the home page shows what it alone has. */
 export type HomeViews = Views<HomeKind>;
 
-type Shown<Kind extends SectionKind> = (values: SectionValues<Kind>, facts: PageFacts) => ReactNode;
+/** `id`: the section's key. */
+type Shown<Kind extends SectionKind> = (
+  values: SectionValues<Kind>,
+  facts: PageFacts,
+  id: string,
+) => ReactNode;
+
+/** How a page that shows some of the firm's lists shows them. */
+export type ListViews = Views<"list" | "quotes">;
 
 type Views<Kinds extends SectionKind> = { readonly [Kind in Kinds]: Shown<Kind> };
 
-const shown: Views<Exclude<SectionKind, "enquiry" | HomeKind>> = {
+const shown: Views<Exclude<SectionKind, "enquiry" | "list" | "quotes" | HomeKind>> = {
   opening: ({ panel, ...values }) => (
     <Hero {...values}>
       {panel && (
@@ -105,16 +116,17 @@ function Related({
 }
 
 /** The sections of a page as the public sees them. */
-export function Sections({ more, ...facts }: PageFacts & { more?: Partial<EnquiryViews & HomeViews> }) {
-  const page = useCopy(facts.page);
+export function Sections({
+  more,
+  ...facts
+}: PageFacts & { more?: Partial<EnquiryViews & ListViews & HomeViews> }) {
+  const { page, lists } = useCopy({ page: facts.page, lists: facts.lists });
   const views: Readonly<Partial<Record<SectionKind, unknown>>> = { ...shown, ...more };
-  const sections = page.sections
-    .filter(({ hidden }) => !hidden)
-    .map(({ id, kind, values }) => {
-      // What the kind's own fields say is what its component takes; the two are named together above.
-      const show = views[kind] as Shown<SectionKind> | undefined;
-      return show && <Fragment key={id}>{show(values, { ...facts, page })}</Fragment>;
-    });
+  const sections = page.sections.map(({ id, kind, values }) => {
+    // What the kind's own fields say is what its component takes; the two are named together above.
+    const show = views[kind] as Shown<SectionKind> | undefined;
+    return show && <Fragment key={id}>{show(values, { ...facts, page, lists }, id)}</Fragment>;
+  });
   return page.sector ? <div data-sector={page.sector}>{sections}</div> : <>{sections}</>;
 }
 

@@ -33,6 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return serverOnly(await loadSectionFacts(context, page));
 }
 
-export default function DraftPage({ loaderData: { page, menus, home } }: Route.ComponentProps) {
-  return <WrittenPage page={page} menus={menus} home={home} />;
+export default function DraftPage({ loaderData: { page, menus, home, lists } }: Route.ComponentProps) {
+  return <WrittenPage page={page} menus={menus} home={home} lists={lists} />;
 }

@@ -1,4 +1,4 @@
-import { Testimonials } from "#ui/testimonials/testimonials.tsx";
+import { listViews } from "../document/list-views.tsx";
 import type { HomeViews, PageFacts } from "../document/sections.tsx";
 import { Sections } from "../document/sections.tsx";
 import { SectorLinks } from "./sector-links.tsx";
@@ -19,10 +19,9 @@ const views: HomeViews = {
   trail: (values, { home }) => <SuggestedMeal {...values} schools={home?.schools ?? []} />,
   services: (values) => <ServicesSection {...values} />,
   frames: (values, { home }) => <GalleryPreview {...values} count={home?.pictures ?? 0} />,
-  quotes: (values) => <Testimonials {...values} />,
 };
 
 /** The home page. The background of each section grows out of its picture, and its upper edge overlaps the section before. */
 export function HomeSections(facts: PageFacts) {
-  return <Sections {...facts} more={views} />;
+  return <Sections {...facts} more={{ ...views, ...listViews }} />;
 }

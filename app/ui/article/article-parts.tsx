@@ -12,7 +12,7 @@ export interface ArticlePart {
   readonly paragraphs?: readonly string[];
   readonly list?: readonly string[];
   /** Two columns: what, and what is asked of it. */
-  readonly table?: readonly (readonly [string, string])[];
+  readonly table?: readonly (readonly string[])[];
 }
 
 /** Headings, paragraphs, lists and small tables, one after the other. */
@@ -32,7 +32,7 @@ export function ArticleParts({ parts, className }: { parts: readonly ArticlePart
       )}
       {table && (
         <dl className={styles.table}>
-          {table.map(([name, rule]) => (
+          {table.map(([name = "", rule = ""]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{withAddresses(rule)}</dd>

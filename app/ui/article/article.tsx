@@ -55,12 +55,16 @@ export function Article({ words, ...piece }: ArticleProps & { words: ArticleWord
           <div className={styles.whole} id={id}>
             <ArticleParts parts={parts} />
             <Actions of={action && [action]} className={styles.actions} />
-            <h3>{words.sources}</h3>
-            <ol className={styles.sources}>
-              {sources.map(({ name, url }) => (
-                <li key={name}>{url ? <a href={url}>{name}</a> : name}</li>
-              ))}
-            </ol>
+            {sources.length > 0 && (
+              <>
+                <h3>{words.sources}</h3>
+                <ol className={styles.sources}>
+                  {sources.map(({ name, url }) => (
+                    <li key={name}>{url ? <a href={url}>{name}</a> : name}</li>
+                  ))}
+                </ol>
+              </>
+            )}
           </div>
         </details>
       </div>

@@ -15,7 +15,7 @@ export interface CaseCardProps {
   situation: readonly string[];
   did: readonly string[];
   figures: readonly { readonly figure: string; readonly text: string }[];
-  quote: { readonly words: string; readonly who: string };
+  quote?: { readonly words: string; readonly who: string };
   picture: { name: PictureName; alt: string; x: number; y: number; z: number };
 }
 
@@ -40,7 +40,8 @@ export function CaseCards({
   label: string;
   words: CaseWords;
   cases: readonly CaseCardProps[];
-  note: string;
+  /** Whose cases these are. */
+  note?: string;
 }) {
   return (
     <ReadingSection edge="eyelet" className={styles.section} aria-label={label}>
@@ -50,7 +51,7 @@ export function CaseCards({
             <CaseCard key={one.id} {...one} words={words} />
           ))}
         </div>
-        <Note className={styles.note}>{note}</Note>
+        {note && <Note className={styles.note}>{note}</Note>}
       </Inner>
     </ReadingSection>
   );
@@ -99,10 +100,12 @@ function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
             ))}
           </dl>
         </div>
-        <blockquote>
-          <p>{quote.words}</p>
-          <footer>{quote.who}</footer>
-        </blockquote>
+        {quote && (
+          <blockquote>
+            <p>{quote.words}</p>
+            <footer>{quote.who}</footer>
+          </blockquote>
+        )}
       </div>
     </details>
   );

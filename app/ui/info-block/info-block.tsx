@@ -17,6 +17,8 @@ export interface InfoBlockProps {
   sprig?: boolean;
   /** The eyelet edge, where the section above is coloured. */
   eyeletEdge?: boolean;
+  /** Its address on the page. */
+  anchor?: string;
 }
 
 /** A title on the left, what there is to say on the right. */
@@ -27,12 +29,14 @@ export function InfoBlock({
   background,
   sprig = false,
   eyeletEdge = false,
+  anchor,
 }: InfoBlockProps) {
   const id = useId();
   return (
     <ReadingSection
       edge={eyeletEdge ? "eyelet" : undefined}
       className={styles.section}
+      id={anchor}
       style={background ? { "--background": background } : undefined}
       aria-labelledby={id}
     >

@@ -9,17 +9,20 @@ import { Caption, FirstParagraph } from "../typography/typography.tsx";
 import * as styles from "./pop-up-card.module.css";
 import type { PopUpCardProps } from "./pop-up-card.tsx";
 
-export function FullText({ id, topic, title, date, full, more, picture }: PopUpCardProps) {
+export function FullText({
+  id,
+  topic,
+  title,
+  date,
+  full,
+  more,
+  picture,
+  cards,
+}: PopUpCardProps & { readonly cards: string }) {
   return (
     <dialog className={styles.dialog} id={id} {...{ closedby: "any" }} aria-labelledby={`${id}-h`}>
-      <div className={styles.dialogArt} style={{ "--run": pictureTone(picture.name, "top") }}>
-        <Crop
-          className={styles.closeUp}
-          name={picture.name}
-          {...picture.dialog}
-          alt=""
-          sizes="(width < 1000px) 100vw, 430px"
-        />
+      <div className={styles.dialogArt} style={{ "--run": pictureTone(picture.dialog.name, "top") }}>
+        <Crop className={styles.closeUp} {...picture.dialog} alt="" sizes="(width < 1000px) 100vw, 430px" />
       </div>
       <div className={styles.dialogText}>
         <h2 id={`${id}-h`} tabIndex={-1} autoFocus>
@@ -43,7 +46,7 @@ export function FullText({ id, topic, title, date, full, more, picture }: PopUpC
           </Button>
           {more && <ActionLink variant="more" {...more} />}
           <noscript>
-            <a className={styles.back} href="#cards">
+            <a className={styles.back} href={`#${cards}`}>
               Back to the cards
             </a>
           </noscript>

@@ -1,7 +1,7 @@
 import type { ComponentStories } from "../stories.ts";
 import { PopUpCards, type PopUpCardProps } from "./pop-up-card.tsx";
 
-const card = (id: string, picture: PopUpCardProps["picture"]["name"]): PopUpCardProps => ({
+const card = (id: string, name: PopUpCardProps["picture"]["card"]["name"]): PopUpCardProps => ({
   id: `example-${id}`,
   topic: "Topic",
   title: `Card ${id}`,
@@ -11,7 +11,7 @@ const card = (id: string, picture: PopUpCardProps["picture"]["name"]): PopUpCard
     "The full description, in a dialog.",
     "It closes by its button, by Escape and by a click beside it.",
   ],
-  picture: { name: picture, alt: "", card: { x: 0.5, y: 0.5, z: 1.4 }, dialog: { x: 0.5, y: 0.5, z: 1.8 } },
+  picture: { alt: "", card: { name, x: 0.5, y: 0.5, z: 1.4 }, dialog: { name, x: 0.5, y: 0.5, z: 1.8 } },
 });
 
 export const stories: ComponentStories = {
@@ -21,6 +21,7 @@ export const stories: ComponentStories = {
     four: () => (
       <PopUpCards
         label="Cards"
+        anchor="example-cards"
         cards={[
           card("one", "sustainability"),
           card("two", "pastry"),

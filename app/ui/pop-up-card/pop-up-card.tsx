@@ -23,20 +23,30 @@ export interface PopUpCardProps {
   full: readonly string[];
   more?: Action;
   /** Part of a picture on the card, and a closer one in the dialog. */
-  picture: { name: PictureName; alt: string; card: Part; dialog: Part };
+  picture: { alt: string; card: Part; dialog: Part };
 }
 
 interface Part {
+  readonly name: PictureName;
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** Four cards on a soft background, each in a shape of its own. */
-export function PopUpCards({ label, cards }: { label: string; cards: readonly PopUpCardProps[] }) {
+/** Cards on a soft background, four and four, each of the four in a shape of its own. */
+export function PopUpCards({
+  label,
+  anchor,
+  cards,
+}: {
+  label: string;
+  /** Its address on the page: whoever has read a text below the cards comes back to it. */
+  anchor: string;
+  cards: readonly PopUpCardProps[];
+}) {
   return (
     <>
-      <ReadingSection edge="eyelet" className={styles.section} aria-label={label} id="cards">
+      <ReadingSection edge="eyelet" className={styles.section} aria-label={label} id={anchor}>
         <Inner className={styles.grid}>
           {cards.map((card, index) => (
             <Card key={card.id} {...card} index={index} />
@@ -44,7 +54,7 @@ export function PopUpCards({ label, cards }: { label: string; cards: readonly Po
         </Inner>
       </ReadingSection>
       {cards.map((card) => (
-        <FullText key={card.id} {...card} />
+        <FullText key={card.id} {...card} cards={anchor} />
       ))}
     </>
   );
@@ -55,13 +65,7 @@ const places = [styles.first, styles.second, styles.third, styles.fourth];
 function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps & { index: number }) {
   return (
     <article className={classNames(styles.card, places[index % places.length])}>
-      <Crop
-        name={picture.name}
-        {...picture.card}
-        alt={picture.alt}
-        sizes="(width < 1000px) 100vw, 58vw"
-        className={styles.art}
-      />
+      <Crop {...picture.card} alt={picture.alt} sizes="(width < 1000px) 100vw, 58vw" className={styles.art} />
       <div className={styles.text}>
         <h2>
           <span className={styles.topic}>{topic}</span> {title}

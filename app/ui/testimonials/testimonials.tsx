@@ -17,7 +17,7 @@ export function Testimonials({
 }: {
   heading: string;
   quotes: readonly Quote[];
-  note: string;
+  note?: string;
 }) {
   return (
     <ApricotSection className={styles.section} aria-labelledby="h-words">
@@ -38,7 +38,7 @@ export function Testimonials({
             </li>
           ))}
         </ul>
-        <p className={styles.note}>{note}</p>
+        {note && <p className={styles.note}>{note}</p>}
       </Inner>
     </ApricotSection>
   );

@@ -39,3 +39,5 @@ export function whyHidden({ page, own }: OwnPart): string | null {
   if (page) return null;
   return own === 0 ? "nothing of its own" : "no opening of its own";
 }
+
+export const fieldCount = (count: number): string => (count === 1 ? "1 field" : `${count} fields`);

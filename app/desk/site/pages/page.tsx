@@ -1,10 +1,16 @@
 import { useNavigate } from "react-router";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
+import { openDrafts } from "#drafts/draft-table.server.ts";
+import { countItems, itemSourceOf } from "#page-content/lists/items.server.ts";
+import { listKinds } from "#page-content/lists/list-kinds.ts";
 import { deskPages } from "#page-content/page-drafts.server.ts";
 import { pagesInCode } from "#page-content/pages-in-code.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
+import type { SiteContext } from "#server/services.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatList } from "#values/text/format-list.ts";
+import { keysOf } from "#values/record.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { DraftDoneToast } from "../../drafts/draft-done-toast.tsx";
 import { doneIn } from "../../drafts/drafted-list.ts";
@@ -12,14 +18,15 @@ import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { useKeys } from "../../ui/keys/use-keys.ts";
-import { PageHead } from "../../ui/frame/page-head.tsx";
+import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
 import { Screen } from "../../ui/frame/page-layout.tsx";
 import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
 import { Key, Tag } from "../../ui/marks/desk-tag.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
+import { listAddress } from "../lists/list-address.ts";
 import { pageEditorAddress, pagesAddress } from "./page-address.ts";
-import { stateOf } from "./page-state.ts";
+import { fieldCount, stateOf } from "./page-state.ts";
 
 export const meta = () => [{ title: "Pages · the desk" }];
 
@@ -45,14 +52,39 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return {
     rows,
+    lists: await listRows(site),
     showsSample,
     done: doneIn(args.url.searchParams),
     mayEdit: allowed(member.role, "settings.edit"),
   };
 }
 
+/** The firm's lists, with how many of each readers see now. */
+async function listRows(site: SiteContext) {
+  const today = londonDay(site.clock.now());
+  const source = itemSourceOf(site);
+  return await Promise.all(
+    keysOf(listKinds).map(async (list) => {
+      const { shown, planned, ended } = await countItems(site.store.db, list, source, today);
+      const drafts = (await openDrafts(site.store.db, list)).length;
+      const also = [
+        [planned, "planned"],
+        [ended, "ended"],
+        [drafts, drafts === 1 ? "draft" : "drafts"],
+      ] as const;
+      return {
+        list,
+        name: listKinds[list].name,
+        shown,
+        also: also.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", "),
+      };
+    }),
+  );
+}
+
 /** The public pages that the firm writes itself, as readers find them. */
-export default function Pages({ loaderData: { rows, showsSample, done, mayEdit } }: Route.ComponentProps) {
+export default function Pages({ loaderData }: Route.ComponentProps) {
+  const { rows, lists, showsSample, done, mayEdit } = loaderData;
   const navigate = useNavigate();
   useKeys({
     n: () => void (mayEdit && navigate(`${pagesAddress}/new`)),
@@ -113,10 +145,25 @@ export default function Pages({ loaderData: { rows, showsSample, done, mayEdit }
           ))}
         </tbody>
       </Table>
-      {!showsSample && (
+      <SectionHead title="Lists" note="shown where a page asks for one" />
+      <Table caption="Lists" stacked>
+        <ColumnHeads names={["List", "Readers see", "Also"]} />
+        <tbody>
+          {lists.map(({ list, name, shown, also }) => (
+            <tr key={list}>
+              <th scope="row">
+                <TextLink to={listAddress(list)}>{name}</TextLink>
+              </th>
+              <td data-label="Readers see">{shown === 0 ? "none" : shown}</td>
+              <td data-label="Also">{also}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {!showsSample && pagesInCode.length > 0 && (
         <Note>
-          {formatList(pagesInCode.map(({ title }) => title))} are the sample’s alone: readers are not shown
-          them, and nothing leads there.
+          {formatList(pagesInCode.map(({ title }) => title))} {pagesInCode.length === 1 ? "is" : "are"} the
+          sample’s alone: readers are not shown it, and nothing leads there.
         </Note>
       )}
       <Note>
@@ -127,5 +174,3 @@ export default function Pages({ loaderData: { rows, showsSample, done, mayEdit }
     </Screen>
   );
 }
-
-const fieldCount = (count: number) => (count === 1 ? "1 field" : `${count} fields`);

@@ -5,8 +5,8 @@ import { ComparisonSheet } from "./comparison-sheet.tsx";
 import { keysOf } from "#values/record.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
+import { samplesFilledOn } from "#page-content/lists/sample-items.server.ts";
 import { siteContext } from "#server/services.ts";
-import { samplesFilledOn } from "../samples-filled-on.server.ts";
 import type { Route } from "./+types/page";
 import { forBusinessManagers as words, sampleDays } from "./for-business-managers.copy.ts";
 import type { TenderDocument } from "./for-business-managers.copy.ts";
@@ -19,7 +19,8 @@ export const meta = pageMeta({ ...words, path, picture: "hero-home" });
 export const links = () => heroPreload("hero-home", "short");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { filledOn: await samplesFilledOn(context.get(siteContext)) };
+  const { store, clock } = context.get(siteContext);
+  return { filledOn: await samplesFilledOn(store.db, clock) };
 }
 
 export default function ForBusinessManagers({ loaderData: { filledOn } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.t
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
 import { homeId, pageFields } from "#page-content/page-document.ts";
-import { deskPage } from "#page-content/page-drafts.server.ts";
+import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { maySectionStand, sectionKinds } from "#page-content/section-kinds.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
@@ -29,13 +29,14 @@ import { Tag } from "../../../ui/marks/desk-tag.tsx";
 import { Note } from "../../../ui/text.tsx";
 import { NavFields } from "../nav-fields.tsx";
 import { pageEditorAddress, pagesAddress } from "../page-address.ts";
-import { stateOf, whyHidden } from "../page-state.ts";
+import { fieldCount, stateOf, whyHidden } from "../page-state.ts";
 import type { Route } from "./+types/page";
 import { savePageForm } from "./save-page.server.ts";
-import { PictureOptions, SectionForm } from "./section-form.tsx";
+import { PictureOptions } from "../../field-list.tsx";
+import { offeredBy } from "../../offered.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { PageHistory } from "./page-history.tsx";
 import { readHistory } from "./read-history.server.ts";
-import { editorPictures } from "./editor-pictures.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.page.title ?? "Page"} · the desk` },
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     id,
     page,
     base,
-    wasPublished: await wasPublished(site.store.db, id),
+    wasPublished: await wasPublished(site.store.db, pageDrafts.subjectOf(id)),
     sample: stillSample(page, sample).map(({ at }) => at),
     state: stateOf({ page: found, part, sections: live ? shownSections(live).length : 0, showsSample }),
     // A draft that readers would get nothing of is not shown by its link either.
@@ -67,11 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       link: draftLink(siteSecret(site.config), id, londonDay(site.clock.now())),
     },
     history: await readHistory(site, id),
-    pictures: editorPictures,
-    claims: Object.entries(site.settings.now().claims).map(([key, { figure, text }]) => ({
-      key,
-      name: `${figure} ${text}`,
-    })),
+    ...offeredBy(site),
     isLive: live !== null,
     mayTakeOff: id !== homeId && !page.sections.some(({ locked }) => locked),
     mayEdit: allowed(member.role, "settings.edit"),
@@ -247,8 +244,8 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               )}
               {sample.length > 0 && (
                 <Note>
-                  Still sample: {sample.length === 1 ? "1 field" : `${sample.length} fields`}. A firm’s
-                  readers get none of them; each section says how many it has.
+                  Still sample: {fieldCount(sample.length)}. A firm’s readers get none of them; each section
+                  says how many it has.
                 </Note>
               )}
               {draft && !notShown && (

@@ -3,7 +3,7 @@ import { planDraft, publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { faultsOfPage } from "#page-content/page-document.ts";
 import type { DeskPage } from "#page-content/page-drafts.server.ts";
-import { deskPage, pageDrafts, refusePage } from "#page-content/page-drafts.server.ts";
+import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { pageOfForm } from "#page-content/page-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
@@ -43,8 +43,7 @@ export async function savePageForm(
     const { revision } = await saveDraft(pageDrafts, site, actor, { id, content: page, base });
     const publish = textOf(form, "publish");
     if (publish === "now") await publishDrafts(pageDrafts, site, actor, [{ id, revision }]);
-    if (publish === "later")
-      await planPage(site, actor, { id, revision, live, page, on: parseDay(textOf(form, "on")) });
+    if (publish === "later") await planDraft(pageDrafts, site, actor, { id, revision, on: dayIn(form) });
     return null;
   } catch (error) {
     // What was saved before it could not be published is where the next save begins.
@@ -64,18 +63,9 @@ export async function savePageForm(
   }
 }
 
-interface ToPlan {
-  readonly id: string;
-  readonly revision: number;
-  readonly live: PageDocument | null;
-  readonly page: PageDocument;
-  /** null where no day was written. */
-  readonly on: Day | null;
-}
-
-/** Plans a draft for the beginning of a day; what would refuse it today refuses that. */
-async function planPage(site: SiteContext, actor: Actor, { on, page, live, ...seen }: ToPlan): Promise<void> {
+/** The day on which the draft is to be published. */
+function dayIn(form: FormData): Day {
+  const on = parseDay(textOf(form, "on"));
   if (!on) throw new Invalid([{ field: "on", message: "Write the day on which readers get it." }]);
-  await refusePage(site.store.db, { id: seen.id, next: page, live });
-  await planDraft(pageDrafts, site, actor, { ...seen, on });
+  return on;
 }
