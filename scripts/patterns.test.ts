@@ -25,7 +25,6 @@ const lookedAt = new Map<string, string>([
     String.raw`/<link rel="preload" as="image"[^>]*>/`,
     "our own page; in what a visitor wrote < is written &lt;",
   ],
-  [String.raw`/^-+|-+$/g`, "each run of other signs was made one dash before, so no dash follows another"],
   [String.raw`/-+$/`, "seventy signs at most, and no dash follows another"],
   [String.raw`/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/`, "our own copy"],
   [String.raw`/^\s*(?:(\(.*?\))\s+)?(.+?)\s*$/s`, "the widths of pictures, written by us"],

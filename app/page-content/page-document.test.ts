@@ -15,7 +15,7 @@ test.each(samples)("$file is a page, and is called as its address", ({ file, pag
   expect(faultsOfPage(page)).toEqual([]);
   expect(file).toBe(`${page.id}.json`);
   expect(page.address).toBe(
-    `/${page.id.replace(/-(how-we-work|food-menus|our-approach|medical-diets|allergen-aware|sustainability)$/, "/$1")}`,
+    `/${page.id.replace(/-(how-we-work|food-menus|our-approach|medical-diets|allergen-aware|sustainability|careers|case-studies|insights|news)$/, "/$1")}`,
   );
 });
 

@@ -30,6 +30,11 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       why: "a sample day in one kitchen, called so on the page; kinds of work that it lists; what a picture shows",
     },
   ],
+  "content/pages/about-us-case-studies.json": [{ numbers: ["4"], why: "the sample cases that it shows" }],
+  "content/pages/about-us-insights.json": [
+    { numbers: ["3", "2026"], why: "the pieces that it shows, and when a law began" },
+    { numbers: ["100"], why: "of a study, with its source at the end of its article" },
+  ],
   "content/lists/case-studies": [
     { numbers: "all", why: "sample stories, called so on the page: a firm puts its own in their place" },
   ],

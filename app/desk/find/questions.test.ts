@@ -211,8 +211,7 @@ inquiries → /desk/enquiries
 new orders → /desk/enquiries
 proposals → /desk/proposals
 quotation → /desk/proposals
-quotes → /desk/settings/quotes
-testimonials → /desk/settings/quotes
+quotes → /desk/site/lists/quotes
 sheets tomorrow → /desk/kitchen?day=2026-11-25
 production sheet → /desk/kitchen
 print everything for tomorrow → /desk/kitchen?day=2026-11-25
@@ -273,10 +272,10 @@ change our address → /desk/settings/firm
 logo → /desk/settings/firm
 colours → /desk/settings/colours
 cancellation → /desk/settings/orders
-lead time → /desk/settings/orders
+lead time → /desk/settings/quotes
 vat rates → /desk/settings/orders
 claims → /desk/settings/claims
-awards → /desk/settings/claims
+awards → /desk/site/lists/accreditations
 gdpr → /desk/people
 delete a customer’s data → /desk/people
 subject access request → /desk/people

@@ -241,7 +241,7 @@ export const screens: readonly FinderEntry[] = [
       {
         name: "Quotes on the site",
         note: "what people say, while they allow it",
-        words: "testimonials reviews references praise permission",
+        words: "testimonial testimonials review reviews customer said praise",
         to: "/desk/site/lists/quotes",
         icon: "pen",
         permission: "desk.read",
@@ -361,9 +361,9 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
-        name: "Quotes",
-        note: "settings: what customers said",
-        words: "settings testimonial testimonials review reviews customer said",
+        name: "Closed days and lead times",
+        note: "settings: notice, least guests, days without catering",
+        words: "settings notice minimum guests days off holiday holidays",
         to: "/desk/settings/quotes",
         icon: "pen",
         permission: "desk.read",

@@ -60,8 +60,8 @@ export async function saveItemForm(
         savedVersion,
         `this ${listKinds[list].one}`,
       );
-      const theirs = found && (await deskItem(site.store.db, kind, found.id));
-      return { ...unsaved, base: theirs?.base ?? base, errors: { "": error.message }, savedMeanwhile };
+      const latest = found && (await deskItem(site.store.db, kind, found.id));
+      return { ...unsaved, base: latest?.base ?? base, errors: { "": error.message }, savedMeanwhile };
     }
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error;
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
