@@ -138,6 +138,20 @@ test("an item of a list is taken out, and one that nobody has begun is none", ()
   expect(now.kind === "questions" && now.values.questions).toEqual(before.slice(1));
 });
 
+test("a card of which only the part of a picture stands there, and no picture, has not been begun", () => {
+  const menus = samples.find(({ id }) => id === "secondaries-food-menus")!;
+  const form = formOf(menus);
+  for (const [name, value] of Object.entries({
+    "": "",
+    ".picture.name": "",
+    ".picture.x": "0.5",
+    ".picture.y": "0.5",
+    ".picture.z": "1",
+  }))
+    form.set(`sections.2.cards.3${name}`, value);
+  expect(pageOfForm(menus, form)).toEqual(menus);
+});
+
 test("a number that is none stays as it was typed, and is a fault", () => {
   const form = formOf(colleges);
   form.set("sections.1.measure", "wide");

@@ -201,7 +201,8 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
         .filter(Boolean);
     case "crop": {
       const name = textIn(form, `${at}.name`);
-      if (name === "" && field.optional) return undefined;
+      // Where no picture is chosen, its part is none either: an item of a list that says nothing else has not been begun.
+      if (name === "") return field.optional ? undefined : "";
       return {
         name,
         x: numberIn(form, `${at}.x`),
