@@ -45,7 +45,7 @@ export const itemDrafts = (list: ListKey, source: ItemSource): ItemDrafts => ({
   auditOf: (before, after) => ({ before, after }),
   publishedOfAudit: (_id, json) => storedJson<ListItem>(json),
   refuse: async (db, { next, live }) =>
-    next ? await faultsToPublishItem(next, live, await readAnsweredWords(db)) : [],
+    next ? faultsToPublishItem(next, live, await readAnsweredWords(db)) : [],
   publisher:
     async (_deps, _actor, context) =>
     async ({ id, draft }) => {
