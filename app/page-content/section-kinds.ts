@@ -89,7 +89,7 @@ const panel = {
 const { quotes: _, ...listsToShow } = mapRecord(listKinds, (_key, { name }) => name);
 
 /** Of one list a section shows so many at most. */
-export const mostListed = 24;
+const mostListed = 24;
 
 /** How sections of a kind stand on a page. */
 export interface KindRules {
