@@ -38,6 +38,7 @@ test("the files name settings that there are", () => {
     "NODE",
     "DATABASE_PASSWORD",
     "SITE_NAME",
+    "STORAGE",
   ];
   expect(named.length).toBeGreaterThan(20);
   expect([...new Set(named)].filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
@@ -73,7 +74,7 @@ test("the image has the Node that the tests run on, all that the build reads, no
   );
   expect(sent.filter((one) => /^(?:data|\.env|node_modules|\.git)$/.test(one))).toEqual([]);
   const last = dockerfile.slice(dockerfile.lastIndexOf("FROM "));
-  expect(last).toMatch(/\nUSER node\n[^]*\nHEALTHCHECK [^]*\nCMD /);
+  expect(last).toMatch(/\nUSER node\n[^]*\nHEALTHCHECK [^]*\nENTRYPOINT /);
   expect(dockerfile).not.toMatch(/SECRET|PASSWORD|TOKEN/);
 });
 
