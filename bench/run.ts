@@ -1,8 +1,8 @@
 import "../scripts/runtime.ts";
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
+import { installBenchPackages } from "../scripts/bench-packages.ts";
 import { build } from "../scripts/build/build.ts";
 import type { Bench, Measured } from "./measured.ts";
 
@@ -15,7 +15,7 @@ const subjects = readdirSync(here)
   .map((file) => path.basename(file, ".ts"))
   .filter((name) => asked.length === 0 || asked.includes(name));
 
-installPeers();
+installBenchPackages();
 build();
 const results = path.join(here, "RESULTS.md");
 const today = new Date().toISOString().slice(0, 10);
@@ -36,13 +36,6 @@ const inOrder = [...tables].sort(([one = ""], [other = ""]) => one.localeCompare
 writeFileSync(results, [head, ...inOrder.map(([, table]) => table)].join("\n"));
 console.log(over ? `\n${over} figures are over their budget.` : "\nEvery figure is within its budget.");
 process.exit(0);
-
-/** The peers and audit tools are packages of the bench alone, fetched when it first runs. */
-function installPeers(): void {
-  if (existsSync(path.join(here, "node_modules/.package-lock.json"))) return;
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: here, stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
-}
 
 function writtenBefore(): string[] {
   if (!existsSync(results)) return [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
 import { allergens } from "./allergen.ts";
-import { allergenState, leafState, withAddedRisk, worstOf } from "./allergen-facts.ts";
+import { allergenState, leafState, unknownAllergens, withAddedRisk, worstOf } from "./allergen-facts.ts";
 import type { AllergenFacts } from "./allergen-facts.ts";
 import { parseAllergenList } from "./allergen-list.ts";
 import { anyFacts } from "../food.testkit.ts";
@@ -82,4 +82,27 @@ test("an added risk makes nothing better and nothing known", () => {
     eggs: "contains",
     milk: "may-contain",
   });
+});
+
+test("the allergens of which nothing is known, in the fixed order; half known is no absence", () => {
+  expect(unknownAllergens({})).toEqual(allergens.map(({ key }) => key));
+  expect(unknownAllergens(Object.fromEntries(leaves.map((leaf) => [leaf, "free"])))).toEqual([]);
+  const { rye: _, milk: __, ...others } = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
+  expect(unknownAllergens(others)).toEqual(["gluten", "milk"]);
+});
+
+test("a stated risk is added of every leaf of either, and an absence that is stated changes nothing", () => {
+  expect(withAddedRisk({ "other:kiwi": "free" }, { "other:pea": "may-contain" })).toEqual({
+    "other:kiwi": "free",
+    "other:pea": "may-contain",
+  });
+  expect(withAddedRisk({ milk: "contains" }, { milk: "free", eggs: "free" })).toEqual({ milk: "contains" });
+  expect(
+    withAddedRisk({ milk: "may-contain", eggs: "free" }, { milk: "contains", eggs: "may-contain" }),
+  ).toEqual({
+    milk: "contains",
+    eggs: "may-contain",
+  });
+  // A risk that is stated makes nothing known that was not, but it is a risk.
+  expect(withAddedRisk({}, { milk: "may-contain" })).toEqual({ milk: "may-contain" });
 });

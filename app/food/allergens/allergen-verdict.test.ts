@@ -127,3 +127,24 @@ test("a dish of which one cereal is named says that the others are not known, un
   expect(described(`gluten(wheat):contains;gluten(others):free;${rest}`)).toBe("Contains gluten (wheat).");
   expect(described("")).toBe("Allergens not known: ask us before you order.");
 });
+
+test("each mark has its kind and its words", () => {
+  expect(
+    verdictMarks({ wheat: "contains", milk: "may-contain", eggs: "free" }, ["wheat", "milk", "fish", "eggs"]),
+  ).toEqual([
+    { kind: "has", text: "Contains gluten (wheat)" },
+    { kind: "may", text: "May contain milk" },
+    { kind: "unknown", text: "Not known: fish. Ask us" },
+  ]);
+  const free = { eggs: "free", soya: "free", sesame: "free", celery: "free" } as const;
+  expect(verdictMarks(free, ["eggs", "soya", "sesame"])).toEqual([
+    { kind: "free", text: "Not in it: eggs, soya and sesame" },
+  ]);
+  expect(verdictMarks(free, ["eggs", "soya", "sesame", "celery"])).toEqual([
+    { kind: "free", text: "Not in it: any of the 4" },
+  ]);
+  // Of the cereals in it only those that are avoided.
+  expect(verdictMarks({ wheat: "contains", rye: "contains" }, ["rye"])).toEqual([
+    { kind: "has", text: "Contains gluten (rye)" },
+  ]);
+});

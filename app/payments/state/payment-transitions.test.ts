@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pence } from "#values/numbers/money.ts";
 import { olivesInvoice, orderExample } from "../payment.examples.ts";
 import {
   apiStatus,
@@ -9,9 +10,10 @@ import {
   rank,
   paymentStates,
 } from "../payment.ts";
-import type { Payment } from "../payment.ts";
+import type { Payment, PaymentState } from "../payment.ts";
 import { evaluateSnapshot } from "./payment-transitions.ts";
 import { parseOrder } from "../provider/provider-snapshot.ts";
+import type { ProviderSnapshot } from "../provider/provider-snapshot.ts";
 
 const ordered: Payment = { ...olivesInvoice, state: "ORDERED", orderId: "ORDER1" };
 const hears = (payment: Payment, order: unknown): Payment => ({
@@ -118,6 +120,135 @@ describe("a payment is paid", () => {
   test("also when we had given it up: a capture wins over our clock", () => {
     expect(hears({ ...ordered, state: "EXPIRED" }, completed).state).toBe("PAID");
     expect(hears({ ...ordered, state: "DECLINED" }, completed).state).toBe("PAID");
+  });
+});
+
+describe("what the provider says and what we know, one thing of it different", () => {
+  const capture: ProviderSnapshot["captures"][number] = {
+    id: "CAPTURE1",
+    status: "COMPLETED",
+    amount: { pence: pence(24_850), currency: "GBP" },
+    customId: ordered.id,
+  };
+  const snapshot: ProviderSnapshot = {
+    orderId: "ORDER1",
+    orderStatus: "COMPLETED",
+    customId: ordered.id,
+    invoiceId: ordered.reference,
+    payee: "MERCHANT1",
+    amount: { pence: pence(24_850), currency: "GBP" },
+    captures: [capture],
+    refunds: [],
+    raw: null,
+  };
+  const known: Payment = { ...ordered, payee: "MERCHANT1" };
+  const less = { pence: pence(24_849), currency: "GBP" };
+  const evaluate = (difference: Partial<ProviderSnapshot>, payment: Partial<Payment> = {}) =>
+    evaluateSnapshot({ ...known, ...payment }, { ...snapshot, ...difference });
+
+  test.each<[string, Partial<ProviderSnapshot>]>([
+    ["another order", { orderId: "ORDER2" }],
+    ["unknown order status PERHAPS", { orderStatus: "PERHAPS" }],
+    ["another payment's order", { customId: "somebody else" }],
+    ["another reference", { invoiceId: "RL-OTHER" }],
+    ["another payee", { payee: "MERCHANT2" }],
+    ["another amount or currency", { amount: less }],
+    ["another amount or currency", { amount: { pence: pence(24_850), currency: "EUR" } }],
+    ["more than one capture", { captures: [capture, { ...capture, id: "CAPTURE2" }] }],
+    ["unknown capture status MAYBE", { captures: [{ ...capture, status: "MAYBE" }] }],
+    ["another payment's capture", { captures: [{ ...capture, customId: "somebody else" }] }],
+    ["captured another amount or currency", { captures: [{ ...capture, amount: less }] }],
+    ["captured another amount or currency", { captures: [{ ...capture, amount: null }] }],
+    ["captured another amount or currency", { captures: [{ ...capture, id: "" }] }],
+  ])("%s: nothing counts as taken, and a person is told so", (attention, difference) => {
+    expect(evaluate(difference)).toEqual({ state: "REVIEW", captureId: null, refundedPence: 0, attention });
+  });
+
+  test.each<[string, Partial<ProviderSnapshot>, Partial<Payment>?]>([
+    ["nothing different", {}],
+    ["an order that names no payment", { customId: null, captures: [{ ...capture, customId: null }] }],
+    ["an order without our reference", { invoiceId: null }],
+    ["no payee said", { payee: null }],
+    ["no amount of the whole order", { amount: null }],
+    ["an order we had no answer for", {}, { orderId: null }],
+    ["a payee we did not know", {}, { payee: null }],
+    ["an order that still says SAVED", { orderStatus: "SAVED" }],
+    ["an order that still waits for the payer", { orderStatus: "PAYER_ACTION_REQUIRED" }],
+    [
+      "a declined capture of before",
+      { captures: [{ ...capture, id: "C0", status: "DECLINED", amount: less }, capture] },
+    ],
+  ])("%s: paid", (_, difference, payment) => {
+    expect(evaluate(difference, payment)).toEqual({
+      state: "PAID",
+      captureId: "CAPTURE1",
+      refundedPence: 0,
+      attention: null,
+    });
+  });
+
+  const refund = {
+    id: "R1",
+    status: "COMPLETED",
+    amount: { pence: pence(1_000), currency: "GBP" },
+    customId: null,
+  };
+  test.each<[string, Partial<ProviderSnapshot>, PaymentState, number]>([
+    ["a refund", { refunds: [refund] }, "PART_REFUNDED", 1_000],
+    ["two of them", { refunds: [refund, { ...refund, id: "R2" }] }, "PART_REFUNDED", 2_000],
+    ["one that is on its way", { refunds: [{ ...refund, status: "PENDING" }] }, "PAID", 0],
+    [
+      "one that failed beside one that came",
+      { refunds: [refund, { ...refund, status: "FAILED" }] },
+      "PART_REFUNDED",
+      1_000,
+    ],
+    [
+      "one whose amount cannot be read",
+      { refunds: [{ ...refund, amount: null }, refund] },
+      "PART_REFUNDED",
+      1_000,
+    ],
+    [
+      "all of it",
+      { refunds: [{ ...refund, amount: { pence: pence(24_850), currency: "GBP" } }] },
+      "REFUNDED",
+      24_850,
+    ],
+    [
+      "more than all",
+      { refunds: [{ ...refund, amount: { pence: pence(24_851), currency: "GBP" } }] },
+      "REFUNDED",
+      24_850,
+    ],
+    [
+      "a part, of which no refund is listed",
+      { captures: [{ ...capture, status: "PARTIALLY_REFUNDED" }] },
+      "PART_REFUNDED",
+      0,
+    ],
+    [
+      "the whole, of which none is listed",
+      { captures: [{ ...capture, status: "REFUNDED" }] },
+      "REFUNDED",
+      24_850,
+    ],
+  ])("%s was given back", (_, difference, state, refundedPence) => {
+    expect(evaluate(difference)).toEqual({ state, captureId: "CAPTURE1", refundedPence, attention: null });
+  });
+
+  test("what was given back is never less than we knew, and a capture that was known stays", () => {
+    expect(evaluate({}, { refundedPence: 500, captureId: "CAPTURE0" })).toMatchObject({
+      refundedPence: 500,
+      captureId: "CAPTURE0",
+    });
+    expect(evaluate({}, { captureId: "CAPTURE9" }).captureId).toBe("CAPTURE1");
+    expect(evaluate({ captures: [] }, { captureId: "CAPTURE9" }).captureId).toBe("CAPTURE9");
+  });
+
+  test("what a person has to look at stays until they have, and the newest fault goes before it", () => {
+    expect(evaluate({}, { attention: "an odd one" }).attention).toBe("an odd one");
+    expect(evaluate({ orderId: "ORDER2" }, { attention: "an odd one" }).attention).toBe("another order");
   });
 });
 
