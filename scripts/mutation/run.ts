@@ -125,7 +125,7 @@ function rowsBefore(): [string, string][] {
   if (!existsSync(results)) return [];
   return readFileSync(results, "utf8")
     .split("\n")
-    .filter((line) => /^\| [a-z]+ \| /.test(line) && !line.startsWith("| scope"))
+    .filter((line) => /^\| [a-z]+ +\| /.test(line) && !line.startsWith("| scope "))
     .map((line) => [line.split("|")[1]?.trim() ?? "", line]);
 }
 
