@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { day } from "#values/time/calendar-day.ts";
+import type { CaseTray } from "../diets/case-trays.server.ts";
 import { kitchenSheetsPdf } from "./kitchen-sheets-pdf.server.ts";
 import { plannedOn } from "../served-menu.ts";
 import { sampleMenu } from "../termly-menus.examples.ts";
@@ -34,6 +35,7 @@ const printed = (lunches: Parameters<typeof productionSheet>[1]) => ({
   id: "1",
   printedBy: "Marta",
   printedAt: Date.parse("2026-11-24T14:20:00Z"),
+  ownTrays: [] as CaseTray[],
   sheet: productionSheet(
     {
       site: "lane",
@@ -83,6 +85,42 @@ test.runIf(hasTools)("several kitchens follow one another, each from a page of i
   expect([first, second > first]).toEqual([0, true]);
   expect(pages[second]).not.toContain("Olive Primary");
 });
+
+test.runIf(hasTools)(
+  "children's own trays have a sheet and labels, and one that is open says so on both",
+  async () => {
+    const tray: CaseTray = {
+      id: "1",
+      school: "Olive Primary",
+      lunchAt: "12:15",
+      child: "2 Oak, A. K.",
+      leaveOut: "peanuts and milk",
+      onTray: ["Jacket potato", "Peas"],
+      isOpen: false,
+      note: "soft food",
+      carrier: "Ms Hill",
+    };
+    const open = { ...tray, id: "2", child: "3 Elm, B. L.", onTray: [], isOpen: true, note: "", carrier: "" };
+    const pdf = pdfOf({ ...printed([lunchOf("olive", 186)]), ownTrays: [tray, open] });
+    if (process.env["SHOW_PDF"]) writeFileSync(process.env["SHOW_PDF"], pdf);
+    await plainPdfHere(pdf);
+    const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
+    const [production, own] = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
+    expect(production).toContain("Children’s own trays: 2. They follow on a sheet of their own.");
+    expect(production).not.toContain("2 Oak");
+    for (const words of [
+      "2 Oak, A. K.",
+      "3 Elm, B. L.",
+      "peanuts and milk",
+      "Jacket potato and Peas",
+      "carried by",
+    ])
+      expect(own).toContain(words);
+    expect(own).toContain("OPEN: nothing is known to suit.");
+    expect(own?.match(/Leave out: peanuts and milk/g)).toHaveLength(2);
+    expect(own?.match(/OPEN: ask nutrition/g)).toHaveLength(1);
+  },
+);
 
 test("the same print is the same bytes", () => {
   const print = printed([lunchOf("olive", 186)]);

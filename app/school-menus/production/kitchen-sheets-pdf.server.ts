@@ -3,6 +3,7 @@ import type { Brand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
+import type { CaseTray } from "../diets/case-trays.server.ts";
 import { plannedChoices } from "./portions.ts";
 import type { PrintedSheet } from "./prints.server.ts";
 import {
@@ -18,12 +19,18 @@ import {
   traySwaps,
 } from "./production-sheet-words.ts";
 
+/** A kitchen's print, and the trays that children have there by their agreed diets. */
+export interface SheetsToSet extends PrintedSheet {
+  /** As they are now: a print keeps nothing of a child, and an older tray is no tray to serve. */
+  readonly ownTrays: readonly CaseTray[];
+}
+
 /**
- * What kitchens print of a day as a PDF: of each the production sheet, a diet sheet a school, and its tray labels. The same
- * prints give the same bytes.
+ * What kitchens print of a day as a PDF: of each the production sheet, children's own trays, a diet sheet a school, and the tray
+ * labels. The same prints and trays give the same bytes.
  */
 export function kitchenSheetsPdf<Pdf>(
-  prints: readonly [PrintedSheet, ...PrintedSheet[]],
+  prints: readonly [SheetsToSet, ...SheetsToSet[]],
   {
     brand,
     origin,
@@ -41,7 +48,7 @@ export function kitchenSheetsPdf<Pdf>(
   return typeset("app/school-menus/production/kitchen-sheets.typ", words, printedAt);
 }
 
-function kitchenWords({ sheet, printedAt }: PrintedSheet, origin: string) {
+function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: string) {
   const day = formatDay(sheet.day);
   const schools = sheet.schools.map((school) => ({
     label: `${school.label}${schoolSign(school)}`,
@@ -71,6 +78,15 @@ function kitchenWords({ sheet, printedAt }: PrintedSheet, origin: string) {
         all: String(dish.all),
         weight: sheetWeight(dish),
       })),
+    })),
+    ownTrays: ownTrays.map(({ school, lunchAt, child, leaveOut, onTray, isOpen, note, carrier }) => ({
+      school,
+      lunchAt,
+      child,
+      leaveOut,
+      onTray: formatList(onTray),
+      isOpen,
+      toKnow: [note, carrier && `carried by ${carrier}`].filter(Boolean).join("; "),
     })),
     diets: sheet.schools
       .filter(({ trays }) => trays.length > 0)
