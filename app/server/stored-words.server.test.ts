@@ -4,8 +4,10 @@ import type { Schema } from "#database/schema.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { enquiryStates } from "#enquiries/inbox/enquiry-states.ts";
 import { reasons } from "#enquiries/enquiry-fields.ts";
+import { waysToTell } from "#enquiries/replies/complaint-clock.ts";
 import type { PaymentEvent } from "#payments/state/payment-events.server.ts";
 import { paymentStates } from "#payments/payment.ts";
+import { lostReasons } from "#proposals/books/lost-reasons.ts";
 import { reminderNames } from "#proposals/reminders/reminders.ts";
 
 const oneOf = <Value extends string>(values: Readonly<Record<Value, true>>): string[] => Object.keys(values);
@@ -14,6 +16,7 @@ const oneOf = <Value extends string>(values: Readonly<Record<Value, true>>): str
 const words: readonly (readonly [table: keyof Schema, column: string, values: readonly string[]])[] = [
   ["enquiry", "reason", reasons.map(({ value }) => value)],
   ["enquiry", "state", enquiryStates],
+  ["enquiry_complaint", "told_by", waysToTell],
   ["enquiry_month", "reason", reasons.map(({ value }) => value)],
   ["payment", "currency", oneOf<Schema["payment"]["currency"]>({ GBP: true })],
   ["payment", "state", paymentStates],
@@ -36,6 +39,7 @@ const words: readonly (readonly [table: keyof Schema, column: string, values: re
       refused: true,
     }),
   ],
+  ["proposal", "lost_why", lostReasons.map(({ key }) => key)],
   ["proposal_message", "side", oneOf<Schema["proposal_message"]["side"]>({ customer: true, staff: true })],
   [
     "proposal_acceptance",

@@ -1,5 +1,5 @@
 /**
- * The lines that a change brought, as Stryker is told of them ("app/a.ts:3-7").
+ * The lines that a change brought, as Stryker is told of them (a file, a colon, "3-7").
  *
  * @param diff `git diff --unified=0`.
  */
