@@ -52,6 +52,7 @@ test("somebody complains about their data from the privacy page, and the desk ha
     .first()
     .waitFor();
   await desk.page.goBack();
+  await expect.poll(() => desk.page.getByText(/No e-mail was written to them/).count()).toBe(0);
   await desk.page.getByLabel("What came of it").fill("The old address is gone from our list.");
   await desk.page.getByLabel("They were told by").selectOption("telephone");
   await desk.page.getByRole("button", { name: "Close the complaint" }).click();

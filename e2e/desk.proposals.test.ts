@@ -67,14 +67,23 @@ async function signIn(page: Page, role: Parameters<typeof memberOf>[1], name?: s
 }
 
 /** Says the course of each line in turn, by keyboard alone. */
-async function sayCourses(page: Page, at: Effort, courses: readonly string[], first = 0): Promise<void> {
-  const lines = page.getByRole("table", { name: "What is proposed" }).locator("tbody tr[data-line]");
+/** Says of lines which course they are: of all, or of those that were added to `before`. A line moves below its course's heading. */
+async function sayCourses(
+  page: Page,
+  at: Effort,
+  courses: readonly string[],
+  before: readonly string[] = [],
+): Promise<readonly string[]> {
+  const rows = page.getByRole("table", { name: "What is proposed" }).locator("tbody tr[data-line]");
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-line") ?? ""));
+  const added = ids.filter((id) => !before.includes(id));
   for (const [place, course] of courses.entries()) {
-    const line = lines.nth(first + place);
+    const line = page.locator(`tr[data-line="${added[place]}"]`);
     await at.press(line.locator("summary"), "Enter");
     await at.choose(line.getByLabel("Course"), course);
     await at.press(line.locator("summary"), "Enter");
   }
+  return ids;
 }
 
 /** The way in that the desk shows of what it sent, without the site's name. */
@@ -101,7 +110,7 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   expect(await page.getByText("my uncle cannot have nuts").count()).toBe(1);
   expect(await page.getByLabel(/^How many Chilled pea/).inputValue()).toBe("12");
   await office.type(page.getByLabel("What they must avoid"), "one guest, tree nuts");
-  await sayCourses(page, office, ["starter", "main", "main", "dessert"]);
+  const begun = await sayCourses(page, office, ["starter", "main", "main", "dessert"]);
   const guests = page.getByRole("region", { name: "Guests" });
   await guests.getByText("Vegan, dessert: 0 sure plates for 14.").waitFor();
   await guests.getByText("Allergy, dessert: 0 sure plates for 1.").waitFor();
@@ -112,7 +121,7 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   await page.getByRole("option", { name: /Coconut/ }).waitFor();
   await office.press(add, "Enter");
   await office.typeOn(page, "2");
-  await sayCourses(page, office, ["dessert"], 5);
+  await sayCourses(page, office, ["dessert"], begun);
   await expect.poll(() => guests.getByText(/sure plate/).count()).toBe(0);
   await saved(page);
   const order = page.url();

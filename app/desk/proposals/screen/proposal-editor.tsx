@@ -5,7 +5,6 @@ import { TextArea } from "#ui/form/field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { OrdersLayout } from "../../enquiries/orders-layout.tsx";
 import { Sheet } from "../../ui/frame/page-layout.tsx";
-import { DepositSide } from "./deposit-side.tsx";
 import { worksOffline } from "../../ui/keys/use-held-offline.ts";
 import { EditorContext, formId, useField } from "../editor/editor-context.ts";
 import { EnoughForEverybody, Reasons, ShortOfPlates } from "./enough.tsx";
@@ -22,11 +21,13 @@ import type { ProposalScreenData } from "../screen.server.ts";
 import { SendSide } from "./send-side.tsx";
 import { useProposalEditor } from "../editor/use-proposal-editor.ts";
 import { useSending } from "../editor/use-sending.ts";
-import { Versions } from "./versions.tsx";
 
 // Fetched where two versions are compared, the customer has written, or somebody else has saved meanwhile.
 const Compared = lazy(async () => ({ default: (await import("./compared.tsx")).Compared }));
 const Messages = lazy(async () => ({ default: (await import("./messages.tsx")).Messages }));
+// What is at the side comes a moment after the lines: the page has its words already.
+const Versions = lazy(async () => ({ default: (await import("./versions.tsx")).Versions }));
+const DepositSide = lazy(async () => ({ default: (await import("./deposit-side.tsx")).DepositSide }));
 const DraftSavedMeanwhile = lazy(() => import("./draft-saved-meanwhile.tsx"));
 
 /** The draft of a proposal as it is written: saved as one types, added up as one types. */
@@ -74,8 +75,12 @@ export function ProposalEditor({
         side={
           <>
             <GuestsSide />
-            <DepositSide usual={draft.terms.depositPercent} />
-            <Versions screen={screen} />
+            <Suspense>
+              <DepositSide usual={draft.terms.depositPercent} />
+            </Suspense>
+            <Suspense>
+              <Versions screen={screen} />
+            </Suspense>
             <SendSide screen={screen} sending={sending.waiting} />
           </>
         }
