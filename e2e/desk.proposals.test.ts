@@ -67,23 +67,14 @@ async function signIn(page: Page, role: Parameters<typeof memberOf>[1], name?: s
 }
 
 /** Says the course of each line in turn, by keyboard alone. */
-/** Says of lines which course they are: of all, or of those that were added to `before`. A line moves below its course's heading. */
-async function sayCourses(
-  page: Page,
-  at: Effort,
-  courses: readonly string[],
-  before: readonly string[] = [],
-): Promise<readonly string[]> {
-  const rows = page.getByRole("table", { name: "What is proposed" }).locator("tbody tr[data-line]");
-  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-line") ?? ""));
-  const added = ids.filter((id) => !before.includes(id));
-  for (const [place, course] of courses.entries()) {
-    const line = page.locator(`tr[data-line="${added[place]}"]`);
+/** Says of dishes, by a part of their name, which course they are. A line moves below its course's heading. */
+async function sayCourses(page: Page, at: Effort, courses: Readonly<Record<string, string>>): Promise<void> {
+  for (const [dish, course] of Object.entries(courses)) {
+    const line = page.locator("tr[data-line]").filter({ has: page.locator("summary", { hasText: dish }) });
     await at.press(line.locator("summary"), "Enter");
     await at.choose(line.getByLabel("Course"), course);
     await at.press(line.locator("summary"), "Enter");
   }
-  return ids;
 }
 
 /** The way in that the desk shows of what it sent, without the site's name. */
@@ -110,7 +101,12 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   expect(await page.getByText("my uncle cannot have nuts").count()).toBe(1);
   expect(await page.getByLabel(/^How many Chilled pea/).inputValue()).toBe("12");
   await office.type(page.getByLabel("What they must avoid"), "one guest, tree nuts");
-  const begun = await sayCourses(page, office, ["starter", "main", "main", "dessert"]);
+  await sayCourses(page, office, {
+    "Chilled pea": "starter",
+    "Side of salmon": "main",
+    "Miso aubergine": "main",
+    "Three-tier": "dessert",
+  });
   const guests = page.getByRole("region", { name: "Guests" });
   await guests.getByText("Vegan, dessert: 0 sure plates for 14.").waitFor();
   await guests.getByText("Allergy, dessert: 0 sure plates for 1.").waitFor();
@@ -121,7 +117,7 @@ test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enqu
   await page.getByRole("option", { name: /Coconut/ }).waitFor();
   await office.press(add, "Enter");
   await office.typeOn(page, "2");
-  await sayCourses(page, office, ["dessert"], begun);
+  await sayCourses(page, office, { Coconut: "dessert" });
   await expect.poll(() => guests.getByText(/sure plate/).count()).toBe(0);
   await saved(page);
   const order = page.url();
