@@ -229,6 +229,7 @@ test("a swap that takes a child's dish away shows on every page at once, and som
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   await page.getByRole("button", { name: "See which lunches suit" }).click();
   await page.getByRole("button", { name: "Send the request" }).click();
+  await page.waitForURL(/asked=1/);
   await page.goto(await linkTo("yew@home.example", /http[^\s"]+(\/diet-request\/yours\?key=[\w-]{43})/));
   await page.getByRole("button", { name: "Yes, it was me" }).click();
   await page.getByText("Now the school says").waitFor();
