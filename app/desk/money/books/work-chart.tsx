@@ -21,7 +21,7 @@ export function WorkChart({ work, summary }: { work: readonly MonthOfWork[]; sum
   const most = Math.max(...heights, 1);
   const scale = (amount: number) => (Math.max(0, amount) / most) * height;
   return (
-    <figure className={styles.chart}>
+    <figure className={styles.chart} tabIndex={0} role="region" aria-label="The months, drawn">
       <svg viewBox={`0 -14 ${step * work.length} ${height + below + 14}`} role="img" aria-label={summary}>
         <line x1="0" x2={step * work.length} y1={height} y2={height} className={styles.axis} />
         {work.map(({ month, byKind, net }, at) => {
