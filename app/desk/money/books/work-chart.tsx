@@ -3,6 +3,7 @@ import type { MonthOfWork } from "#proposals/books/books.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatPounds, formatSignedPounds, pence } from "#values/numbers/money.ts";
+import { WideTable } from "../../ui/lists/desk-table.tsx";
 import * as styles from "./books.module.css";
 
 const height = 160;
@@ -21,50 +22,52 @@ export function WorkChart({ work, summary }: { work: readonly MonthOfWork[]; sum
   const most = Math.max(...heights, 1);
   const scale = (amount: number) => (Math.max(0, amount) / most) * height;
   return (
-    <figure className={styles.chart} tabIndex={0} role="region" aria-label="The months, drawn">
-      <svg viewBox={`0 -14 ${step * work.length} ${height + below + 14}`} role="img" aria-label={summary}>
-        <line x1="0" x2={step * work.length} y1={height} y2={height} className={styles.axis} />
-        {work.map(({ month, byKind, net }, at) => {
-          let top = height;
-          const x = at * step + (step - barWidth) / 2;
-          return (
-            <g key={month}>
-              {workKinds.map(({ key, name }) => {
-                const bar = scale(byKind[key]);
-                top -= bar;
-                return (
-                  bar > 0 && (
-                    <rect key={key} x={x} y={top} width={barWidth} height={bar} className={styles[key]}>
-                      <title>{`${name}, ${monthName(month)}: ${formatPounds(pence(byKind[key]))}`}</title>
-                    </rect>
-                  )
-                );
-              })}
-              {net !== 0 && (
-                <text x={x + barWidth / 2} y={top - 4} className={styles.sum}>
-                  {shortPounds(net)}
+    <WideTable label="The months, drawn">
+      <figure className={styles.chart}>
+        <svg viewBox={`0 -14 ${step * work.length} ${height + below + 14}`} role="img" aria-label={summary}>
+          <line x1="0" x2={step * work.length} y1={height} y2={height} className={styles.axis} />
+          {work.map(({ month, byKind, net }, at) => {
+            let top = height;
+            const x = at * step + (step - barWidth) / 2;
+            return (
+              <g key={month}>
+                {workKinds.map(({ key, name }) => {
+                  const bar = scale(byKind[key]);
+                  top -= bar;
+                  return (
+                    bar > 0 && (
+                      <rect key={key} x={x} y={top} width={barWidth} height={bar} className={styles[key]}>
+                        <title>{`${name}, ${monthName(month)}: ${formatPounds(pence(byKind[key]))}`}</title>
+                      </rect>
+                    )
+                  );
+                })}
+                {net !== 0 && (
+                  <text x={x + barWidth / 2} y={top - 4} className={styles.sum}>
+                    {shortPounds(net)}
+                  </text>
+                )}
+                <text x={x + barWidth / 2} y={height + 15} className={styles.month}>
+                  {monthName(month).slice(0, 3)}
                 </text>
-              )}
-              <text x={x + barWidth / 2} y={height + 15} className={styles.month}>
-                {monthName(month).slice(0, 3)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
-      <figcaption>
-        <ul className={styles.key}>
-          {workKinds.map(({ key, name }) => (
-            <li key={key}>
-              <svg viewBox="0 0 10 10" aria-hidden="true">
-                <rect width="10" height="10" className={styles[key]} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
-    </figure>
+              </g>
+            );
+          })}
+        </svg>
+        <figcaption>
+          <ul className={styles.key}>
+            {workKinds.map(({ key, name }) => (
+              <li key={key}>
+                <svg viewBox="0 0 10 10" aria-hidden="true">
+                  <rect width="10" height="10" className={styles[key]} />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      </figure>
+    </WideTable>
   );
 }
 
