@@ -18,7 +18,7 @@ import { strictestNeeds } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { agreedEmail, refusedEmail } from "./diet-emails.ts";
 import type { DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
-import { candidatesFor, countPlan, isKnownToSuit, planCycle } from "./diet-plan.ts";
+import { candidatesFor, countPlan, isKnownToSuit, knownDishes, planCycle } from "./diet-plan.ts";
 import { needsPerson } from "./diet-request.ts";
 import { caseById, casesIn, menuOpens, noteEvent, sealDetails } from "./diet-rows.server.ts";
 
@@ -53,11 +53,7 @@ export async function planCases(
     db,
     wanted.map(({ id }) => id),
   );
-  const dishes = new Map(
-    menus.flatMap(({ about, dishes: planned }) =>
-      planned.map((dish) => [`${about.key} ${dish.slot}`, { ...dish, menu: about.key }] as const),
-    ),
-  );
+  const dishOf = knownDishes(menus);
   return wanted.map((one) => {
     const menu = menus.find(({ about }) => about.key === one.school) ?? null;
     const needs = strictestNeeds(one, all);
@@ -65,7 +61,7 @@ export async function planCases(
       school: one.school,
       needs,
       choices: choices.get(one.id) ?? [],
-      dishOf: (key: string, slot: string) => dishes.get(`${key} ${slot}`),
+      dishOf,
     };
     return {
       one,
@@ -206,7 +202,7 @@ export async function chooseDish(
     const day = found.lunches.find((lunch) => lunch.week === week && lunch.weekday === weekday);
     if (!source || !day?.parts.some((each) => each.part === part))
       throw new NotFound("There is no such lunch in this cycle any more.");
-    const chosen = sent.dish && source.dishOf(sent.dish.menu, sent.dish.slot);
+    const chosen = sent.dish && source.dishOf(sent.dish.menu, sent.dish.slot, null);
     if (sent.dish && !chosen) throw new NotFound("This dish is on that menu no more. Choose another.");
     if (chosen && !isKnownToSuit(chosen, source.needs))
       throw new Invalid([

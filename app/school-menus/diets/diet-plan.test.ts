@@ -4,10 +4,11 @@ import type { AllergenFacts, AllergenState } from "#food/allergens/allergen-fact
 import { leaves } from "#food/allergens/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/allergens/leaf.ts";
 import { cases } from "#values/cases.testkit.ts";
+import { day as calendarDay } from "#values/time/calendar-day.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { ServedDish } from "../served-menu.ts";
-import { plannedDish } from "../termly-menus.examples.ts";
-import { isAnswered, planLunch } from "./diet-plan.ts";
+import { plannedDish, sampleMenu } from "../termly-menus.examples.ts";
+import { isAnswered, knownDishes, planLunch } from "./diet-plan.ts";
 import type { ChosenDish, DietChoice, PlanSource } from "./diet-plan.ts";
 
 const free: AllergenFacts = Object.fromEntries(leaves.map((leaf) => [leaf, "free"]));
@@ -23,7 +24,13 @@ const served = (
   slot,
   substitution: null,
 });
-const day = (...dishes: readonly ServedDish[]) => ({ week: 1, weekday: 1, dishes, beingChecked: false });
+const day = (...dishes: readonly ServedDish[]) => ({
+  week: 1,
+  weekday: 1,
+  dishes,
+  beingChecked: false,
+  on: null,
+});
 const source = (more: Partial<PlanSource> = {}): PlanSource => ({
   school: "olive",
   needs: { avoids: { avoided: ["milk"], others: [], notUnderstood: [] }, reason: "allergy" },
@@ -41,6 +48,27 @@ const choice = (more: Partial<DietChoice>): DietChoice => ({
 });
 const pie: ChosenDish = { name: "pie", course: "main", allergens: free, slot: "pie", menu: "olive" };
 const what = (lunch: ReturnType<typeof planLunch>) => lunch.parts.map(({ part, is }) => `${part} ${is}`);
+
+describe("a dish that was chosen of another menu", () => {
+  const yew = sampleMenu("olive");
+  const dish = { ...plannedDish({ name: "Dairy-free pie" }), slot: "pie", allergens: free };
+  const menuWith = (more: Partial<typeof yew> = {}) => ({ ...yew, dishes: [dish], held: [], ...more });
+  const monday = calendarDay("2026-11-30");
+  const tuesday = calendarDay("2026-12-01");
+
+  test("is not served on a day on which that menu is held", () => {
+    const known = knownDishes([menuWith({ held: [monday] })]);
+    const onDay = (on: typeof monday | null) => known("olive", "pie", on)?.name;
+    expect([onDay(monday), onDay(tuesday), onDay(null)]).toEqual([undefined, dish.name, dish.name]);
+  });
+
+  test("is not served while its facts refute its name, nor when it is gone", () => {
+    const withMilk = { ...dish, allergens: milk };
+    expect(knownDishes([menuWith({ dishes: [withMilk] })])("olive", "pie", tuesday)).toBeUndefined();
+    expect(knownDishes([menuWith({ dishes: [] })])("olive", "pie", tuesday)).toBeUndefined();
+    expect(knownDishes([menuWith()])("jubilee", "pie", tuesday)).toBeUndefined();
+  });
+});
 
 describe("a child's lunch", () => {
   test("is as it is where every part is known to suit, and else has a gap", () => {

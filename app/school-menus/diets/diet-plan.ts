@@ -47,8 +47,29 @@ export interface PlanSource {
   readonly school: MenuKey;
   readonly needs: DietNeeds;
   readonly choices: readonly DietChoice[];
-  /** Undefined where it is on that menu no more. */
-  dishOf(menu: MenuKey, slot: string): ChosenDish | undefined;
+  /**
+   * Undefined where it is on that menu no more, or is being checked there: because it is called what its facts refute, or because
+   * that menu is held on the day. Null: a day of the cycle, which no hold is of.
+   */
+  dishOf(menu: MenuKey, slot: string, on: Day | null): ChosenDish | undefined;
+}
+
+/** The dishes of some menus as they are known now, for those that were chosen of them. */
+export function knownDishes(
+  menus: readonly Pick<TermlyMenu, "about" | "dishes" | "held">[],
+): PlanSource["dishOf"] {
+  const dishes = new Map(
+    menus.flatMap(({ about, dishes: planned, held }) =>
+      planned.map(
+        (dish) => [`${about.key} ${dish.slot}`, { dish: { ...dish, menu: about.key }, held }] as const,
+      ),
+    ),
+  );
+  return (menu, slot, on) => {
+    const found = dishes.get(`${menu} ${slot}`);
+    if (!found || refutedWords(found.dish).length > 0) return undefined;
+    return on !== null && found.held.includes(on) ? undefined : found.dish;
+  };
 }
 
 const partNames: readonly LunchPart[] = keysOf(lunchParts);
@@ -60,6 +81,8 @@ export function planLunch(
     readonly weekday: number;
     readonly dishes: readonly ServedDish[];
     readonly beingChecked: boolean;
+    /** Null where it is any such day of the cycle. */
+    readonly on: Day | null;
   },
   source: PlanSource,
 ): PlannedLunch {
@@ -75,7 +98,12 @@ export function planLunch(
 
 function planPart(
   part: LunchPart,
-  { week, weekday: on, beingChecked }: Pick<PlannedLunch, "week" | "weekday" | "beingChecked">,
+  {
+    week,
+    weekday: dayOfWeek,
+    beingChecked,
+    on,
+  }: Pick<PlannedLunch, "week" | "weekday" | "beingChecked"> & { readonly on: Day | null },
   dishes: readonly ServedDish[],
   source: PlanSource,
 ): PlannedPart {
@@ -83,10 +111,10 @@ function planPart(
   const verdicts = dishes.map((dish) => verdictOfDish(dish, needs.avoids));
   const gap = { part, is: "gap", verdicts } as const;
   if (beingChecked) return gap;
-  const choice = choices.find((one) => one.week === week && one.weekday === on && one.part === part);
+  const choice = choices.find((one) => one.week === week && one.weekday === dayOfWeek && one.part === part);
   if (choice) {
     if (choice.dish === null) return part === "main" ? gap : { part, is: "without" };
-    const dish = servedAs(choice.dish, dishes, source);
+    const dish = servedAs(choice.dish, dishes, source, on);
     return dish?.name === choice.dish.name && isKnownToSuit(dish, needs) ? { part, is: "chosen", dish } : gap;
   }
   if (needsPerson(needs)) return gap;
@@ -99,9 +127,10 @@ function servedAs(
   { menu, slot }: NonNullable<DietChoice["dish"]>,
   dishes: readonly ServedDish[],
   { school, dishOf }: PlanSource,
+  on: Day | null,
 ): ChosenDish | undefined {
   const served = menu === school ? dishes.find((dish) => dish.slot === slot) : undefined;
-  return served ? { ...served, menu } : dishOf(menu, slot);
+  return served ? { ...served, menu } : dishOf(menu, slot, on);
 }
 
 /** Whether everything that must not be in it is known not to be in it. */
@@ -116,7 +145,7 @@ export const isAnswered = ({ parts }: PlannedLunch): boolean => parts.every(({ i
 /** What a child eats on a day of its school; null where there is no lunch. */
 export function planDay(menu: TermlyMenu, day: Day, source: PlanSource): PlannedLunch | null {
   const lunch = lunchOn(menu, day);
-  return lunch && planLunch({ ...lunch, weekday: weekday(day) }, source);
+  return lunch && planLunch({ ...lunch, weekday: weekday(day), on: day }, source);
 }
 
 /** The days of a menu's cycle that have a lunch, each as it is planned. */
@@ -130,7 +159,7 @@ export function planCycle(
       if (dishes.length === 0) return [];
       const beingChecked = dishes.some((dish) => refutedWords(dish).length > 0);
       const shown = beingChecked ? [] : dishes;
-      return planLunch({ week, weekday: at + 1, dishes: shown, beingChecked }, source);
+      return planLunch({ week, weekday: at + 1, dishes: shown, beingChecked, on: null }, source);
     }),
   );
 }
