@@ -1,5 +1,7 @@
 import type { CancellationStep } from "#brand/order-terms.ts";
 import type { Problem } from "#values/problem.ts";
+import { linesOf } from "#values/text/lines-of.ts";
+import { parseLines, tidyLines } from "./step-lines.ts";
 
 const maxSteps = 10;
 
@@ -9,12 +11,6 @@ export const ladderWords = (steps: readonly CancellationStep[]): string =>
     .map(({ fromDays, percent }) => `${fromDays} ${fromDays === 1 ? "day" : "days"}: ${percent}%`)
     .join("\n");
 
-const linesOf = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 function parseStep(line: string): CancellationStep | null {
   const match = /^(\d{1,3}) ?(?:days?)? ?: ?(\d{1,3}) ?%?$/i.exec(line);
   if (!match) return null;
@@ -23,16 +19,10 @@ function parseStep(line: string): CancellationStep | null {
 }
 
 /** The steps that lines mean; null where one is none. */
-export function parseLadder(text: string): CancellationStep[] | null {
-  const steps = linesOf(text).map(parseStep);
-  return steps.every((step) => step !== null) ? steps : null;
-}
+export const parseLadder = (text: string): CancellationStep[] | null => parseLines(text, parseStep);
 
 /** The lines written one way; as they are where one of them is no step. */
-export function tidyLadder(text: string): string {
-  const steps = parseLadder(text);
-  return steps ? ladderWords(steps) : linesOf(text).join("\n");
-}
+export const tidyLadder = (text: string): string => tidyLines(text, parseStep, ladderWords);
 
 /** What is wrong with the steps: each day has one charge, and a later day never costs less. */
 export function ladderFaults(text: string): Problem[] {

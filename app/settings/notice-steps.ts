@@ -2,6 +2,8 @@ import type { NoticeStep } from "#brand/notice.ts";
 import type { EventKind } from "#values/event-kinds.ts";
 import { decimalPounds, parsePounds, pence } from "#values/numbers/money.ts";
 import type { Problem } from "#values/problem.ts";
+import { linesOf } from "#values/text/lines-of.ts";
+import { parseLines, tidyLines } from "./step-lines.ts";
 
 const maxSteps = 20;
 
@@ -23,12 +25,6 @@ export const noticeWords = (steps: readonly NoticeStep[]): string =>
       return [who, what].map((words) => words.filter(Boolean).join(", ")).join(": ");
     })
     .join("\n");
-
-const linesOf = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 const kinds: readonly (readonly [EventKind, RegExp])[] = [
   ["weddings", /^weddings?$/i],
@@ -59,16 +55,10 @@ function parseStep(line: string): NoticeStep | null {
 }
 
 /** The steps that lines mean; null where one is none. */
-export function parseNotice(text: string): NoticeStep[] | null {
-  const steps = linesOf(text).map(parseStep);
-  return steps.every((step) => step !== null) ? steps : null;
-}
+export const parseNotice = (text: string): NoticeStep[] | null => parseLines(text, parseStep);
 
 /** The lines written one way; as they are where one of them is no step. */
-export function tidyNotice(text: string): string {
-  const steps = parseNotice(text);
-  return steps ? noticeWords(steps) : linesOf(text).join("\n");
-}
+export const tidyNotice = (text: string): string => tidyLines(text, parseStep, noticeWords);
 
 /** What is wrong with the steps: each line is one, and none says of the same event what another has said. */
 export function noticeFaults(text: string): Problem[] {

@@ -1,4 +1,5 @@
 import { daysAsWords, parseClosedDay } from "./closed-days.ts";
+import { linesOf } from "#values/text/lines-of.ts";
 import { noticeFaults, noticeWords, parseNotice, tidyNotice } from "./notice-steps.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";
 
@@ -50,13 +51,13 @@ export const quotes: SettingDocument = {
   tidy: (fields) => ({
     ...fields,
     steps: tidyNotice(fields["steps"] ?? ""),
-    closedDays: linesOf(fields)
+    closedDays: closedLines(fields)
       .map((line) => daysAsWords([parseClosedDay(line) ?? line]))
       .filter((line, at, all) => all.indexOf(line) === at)
       .join("\n"),
   }),
   faults(fields) {
-    const unread = linesOf(fields).filter((line) => parseClosedDay(line) === null);
+    const unread = closedLines(fields).filter((line) => parseClosedDay(line) === null);
     return [
       ...wholeFaults(fields, "leadDays", { label: "Notice", least: 0, most: 365 }),
       ...wholeFaults(fields, "minimumGuests", { label: "Guests", least: 1, most: 10_000 }),
@@ -69,7 +70,7 @@ export const quotes: SettingDocument = {
             },
           ]
         : []),
-      ...(linesOf(fields).length > maxClosed
+      ...(closedLines(fields).length > maxClosed
         ? [{ field: "closedDays", message: `Days without catering: at most ${maxClosed} lines.` }]
         : []),
     ];
@@ -83,17 +84,13 @@ export const quotes: SettingDocument = {
         stepsSource: fields["stepsSource"] ?? "",
         leadDays: Number(fields["leadDays"]),
         minimumGuests: Number(fields["minimumGuests"]),
-        closedDays: linesOf(fields).flatMap((line) => parseClosedDay(line) ?? []),
+        closedDays: closedLines(fields).flatMap((line) => parseClosedDay(line) ?? []),
       },
     },
   }),
 };
 
-const linesOf = (fields: Fields): string[] =>
-  (fields["closedDays"] ?? "")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+const closedLines = (fields: Fields): string[] => linesOf(fields["closedDays"] ?? "");
 
 function wholeFaults(
   fields: Fields,

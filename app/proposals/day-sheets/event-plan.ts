@@ -1,3 +1,4 @@
+import { linesOf } from "#values/text/lines-of.ts";
 import { hasForbiddenCharacter, textLength } from "#values/text/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import { keysOf, recordOf } from "#values/record.ts";
@@ -78,12 +79,8 @@ export function readPlan(fields: PlanFields): {
     if (count !== null && count > most[name]) refuse(name, `Type a whole number up to ${most[name]}.`);
     return count;
   });
-  const linesOf = (name: "kit" | "timeline") => {
-    const lines = reader
-      .text(name)
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
+  const readLines = (name: "kit" | "timeline") => {
+    const lines = linesOf(reader.text(name));
     if (lines.length > maxLines) refuse(name, `Write it in ${maxLines} lines or fewer.`);
     const long = lines.find((line) => textLength(line) > longestLine);
     if (long) refuse(name, `Shorten “${long.slice(0, 40)}…” to ${longestLine} letters or fewer.`);
@@ -91,8 +88,8 @@ export function readPlan(fields: PlanFields): {
       refuse(name, "Type it in ordinary letters.");
     return lines;
   };
-  const kit = linesOf("kit");
-  const steps = linesOf("timeline").map((line) => ({ line, step: stepOf(line) }));
+  const kit = readLines("kit");
+  const steps = readLines("timeline").map((line) => ({ line, step: stepOf(line) }));
   const unread = steps.find(({ step }) => step === null);
   if (unread)
     refuse(

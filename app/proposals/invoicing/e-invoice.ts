@@ -1,3 +1,4 @@
+import { linesOf } from "#values/text/lines-of.ts";
 import type { VatKey } from "#brand/order-terms.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -225,10 +226,7 @@ const postcodeAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 
 /** The lines of a typed address: the postcode ends the last one, and what is before it is the town. */
 function postalAddress(address: string): Pick<Party, "street" | "more" | "town" | "postcode"> {
-  const lines = address
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const lines = linesOf(address);
   const last = lines.at(-1) ?? "";
   const postcode = postcodeAtEnd.exec(last)?.[0] ?? "";
   const before = last.slice(0, last.length - postcode.length).trim();
