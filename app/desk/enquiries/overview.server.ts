@@ -1,12 +1,12 @@
 import { oneWorkingDayAfter } from "#brand/working-time.ts";
 import { promiseKept } from "#enquiries/replies/reply-promise.server.ts";
-import { complaintClock } from "#enquiries/replies/complaint-clock.ts";
 import { openComplaints } from "#enquiries/replies/complaints.server.ts";
 import { dueReminders } from "#enquiries/inbox/reminders.server.ts";
 import { unansweredEnquiries } from "#enquiries/inbox/unanswered-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
+import { datedComplaint } from "./complaints/complaint-words.ts";
 
 const promiseDays = 30;
 // What awaits review is passed over.
@@ -46,9 +46,9 @@ export async function overview({
       since: formatDay(day),
     })),
     complaints: complaints.map((complaint) => {
-      const { state, day, due } = complaintClock(complaint, now);
       const { enquiryId, name, reference } = complaint;
-      return { enquiryId, name, reference, state, day, due: formatDay(due, "date") };
+      const { state, day, due } = datedComplaint(complaint, now);
+      return { enquiryId, name, reference, state, day, due };
     }),
   };
 }

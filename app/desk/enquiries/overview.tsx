@@ -1,10 +1,9 @@
 import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
-import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
-import { Tag } from "../ui/marks/desk-tag.tsx";
+import { ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Row, Sheet } from "../ui/frame/page-layout.tsx";
 import { DangerText, Note } from "../ui/text.tsx";
-import { complaintWords } from "./complaints/complaint-words.ts";
+import { HowItStands, Whose } from "./complaints/complaint-cells.tsx";
 import { ReplyPromise } from "./reply-promise.tsx";
 import type { OverviewData } from "./overview.server.ts";
 import * as styles from "./orders-overview.module.css";
@@ -73,16 +72,8 @@ function Complaints({ complaints }: Pick<OverviewData, "complaints">) {
         <tbody>
           {complaints.map(({ enquiryId, name, reference, state, day, due }) => (
             <tr key={enquiryId}>
-              <th scope="row">
-                <TextLink to={`/desk/enquiries/${enquiryId}`}>{name}</TextLink>
-                <CellNote>{reference}</CellNote>
-              </th>
-              <td>
-                <Tag kind={state.endsWith("late") ? "held" : "waiting"} icon="warning">
-                  Day {day}
-                </Tag>
-                <CellNote>{complaintWords(state, due)}</CellNote>
-              </td>
+              <Whose {...{ enquiryId, name, reference }} />
+              <HowItStands {...{ state, day, due }} />
             </tr>
           ))}
         </tbody>

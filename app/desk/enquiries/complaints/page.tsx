@@ -1,17 +1,13 @@
-import { complaintClock } from "#enquiries/replies/complaint-clock.ts";
 import { closedComplaints, openComplaints } from "#enquiries/replies/complaints.server.ts";
-import { londonDay } from "#values/time/calendar-day.ts";
-import { formatDay } from "#values/time/format-date.ts";
 import { signedIn } from "../../guard.server.ts";
-import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
 import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
-import { Tag } from "../../ui/marks/desk-tag.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
-import { complaintWords } from "./complaint-words.ts";
+import { HowItStands, Whose } from "./complaint-cells.tsx";
+import { datedComplaint } from "./complaint-words.ts";
 
 export const meta = () => [{ title: "Complaints · the desk" }];
 
@@ -23,23 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
     },
   } = signedIn(args);
   const now = clock.now();
-  const on = (at: number | null) => (at === null ? "" : formatDay(londonDay(at), "date"));
   const named = (complaint: Awaited<ReturnType<typeof openComplaints>>[number]) => {
     const { enquiryId, reference, name, outcome, toldBy } = complaint;
-    const { state, day, due } = complaintClock(complaint, now);
-    return {
-      enquiryId,
-      reference,
-      name,
-      outcome,
-      toldBy,
-      state,
-      day,
-      due: formatDay(due, "date"),
-      received: on(complaint.receivedAt),
-      acknowledged: on(complaint.acknowledgedAt),
-      closed: on(complaint.closedAt),
-    };
+    return { enquiryId, reference, name, outcome, toldBy, ...datedComplaint(complaint, now) };
   };
   return {
     open: (await openComplaints(db)).map(named),
@@ -68,12 +50,7 @@ export default function Complaints({ loaderData: { open, closed } }: Route.Compo
                 <tr key={enquiryId}>
                   <Whose {...{ enquiryId, name, reference }} />
                   <td>{received}</td>
-                  <td>
-                    <Tag kind={state.endsWith("late") ? "held" : "waiting"} icon="warning">
-                      Day {day}
-                    </Tag>
-                    <CellNote>{complaintWords(state, due)}</CellNote>
-                  </td>
+                  <HowItStands {...{ state, day, due }} />
                 </tr>
               ))}
             </tbody>
@@ -108,14 +85,5 @@ export default function Complaints({ loaderData: { open, closed } }: Route.Compo
         </Note>
       </Stack>
     </Screen>
-  );
-}
-
-function Whose({ enquiryId, name, reference }: { enquiryId: string; name: string; reference: string }) {
-  return (
-    <th scope="row">
-      <TextLink to={`/desk/enquiries/${enquiryId}`}>{name}</TextLink>
-      <CellNote>{reference}</CellNote>
-    </th>
   );
 }

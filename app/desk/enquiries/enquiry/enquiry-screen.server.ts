@@ -1,6 +1,5 @@
 import { oneWorkingDayAfter, workingDaysLater } from "#brand/working-time.ts";
 import { emailsAbout } from "#email/emails-about.server.ts";
-import { complaintClock } from "#enquiries/replies/complaint-clock.ts";
 import type { WholeEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { findEnquiry, othersFrom } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { deskFacts } from "#enquiries/enquiry-answers.ts";
@@ -26,6 +25,7 @@ import { threadOf } from "./thread.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { ReplyTemplate } from "#enquiries/replies/reply-templates.ts";
+import { datedComplaint } from "../complaints/complaint-words.ts";
 
 const maxOthers = 5;
 
@@ -88,7 +88,7 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
     me: member.id,
     signature: member.name,
     complaint: complaint && {
-      ...complaintWords(found, now),
+      ...datedComplaint(complaint, now),
       outcome: complaint.outcome,
       toldBy: complaint.toldBy,
     },
@@ -143,20 +143,6 @@ function whatTheyAsked({ enquiry }: WholeEnquiry) {
             sum: formatPounds(sum),
             unpriced,
           },
-  };
-}
-
-function complaintWords({ complaint }: WholeEnquiry, now: number) {
-  if (!complaint) return null;
-  const { state, day, due } = complaintClock(complaint, now);
-  const on = (at: number | null) => (at === null ? null : formatDay(londonDay(at), "date"));
-  return {
-    state,
-    day,
-    due: formatDay(due, "date"),
-    received: on(complaint.receivedAt),
-    acknowledged: on(complaint.acknowledgedAt),
-    closed: on(complaint.closedAt),
   };
 }
 
