@@ -25,7 +25,7 @@ export function CaseTrays({ trays, day }: { readonly trays: readonly CaseTray[];
           <caption className="visually-hidden">Children’s own trays, {formatDay(day)}</caption>
           <ColumnHeads names={["School", "Whose", "Leave out", "On the tray", "To know"]} />
           <tbody>
-            {trays.map(({ id, school, lunchAt, child, leaveOut, onTray, isOpen, note, carrier }) => (
+            {trays.map(({ id, school, lunchAt, child, leaveOut, onTray, isOpen, toKnow }) => (
               <tr key={id} className={kitchen.dietRow}>
                 <td>
                   {school}, {lunchAt}
@@ -41,9 +41,7 @@ export function CaseTrays({ trays, day }: { readonly trays: readonly CaseTray[];
                     </>
                   )}
                 </td>
-                <td data-head="To know">
-                  {[note, carrier && `carried by ${carrier}`].filter(Boolean).join("; ")}
-                </td>
+                <td data-head="To know">{toKnow}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { caseTraysOn } from "#school-menus/diets/case-trays.server.ts";
+import { caseTraysByKitchen } from "#school-menus/diets/case-trays.server.ts";
 import { kitchenSheetsPdf } from "#school-menus/production/kitchen-sheets-pdf.server.ts";
 import type { PrintedSheet } from "#school-menus/production/prints.server.ts";
 import { mostPrinted, printById } from "#school-menus/production/prints.server.ts";
@@ -18,14 +18,21 @@ export async function loader(args: Route.LoaderArgs) {
   const [first, ...others] = await Promise.all(ids.map((id) => printById(site.store.db, id)));
   if (!first || !others.every((one) => one !== null)) throw notFound();
   const { brand, typeset, config, store, diets } = site;
-  const withTrays = async (print: PrintedSheet) => ({
-    ...print,
-    ownTrays: await caseTraysOn(store.db, diets.deps, print.sheet),
-  });
-  const pdf = await kitchenSheetsPdf(
-    [await withTrays(first), ...(await Promise.all(others.map(withTrays)))],
-    { brand, typeset, origin: config.publicOrigin },
+  const days = [...new Set([first, ...others].map(({ sheet }) => sheet.day))];
+  const trays = new Map(
+    await Promise.all(
+      days.map(async (day) => [day, await caseTraysByKitchen(store.db, diets.deps, day)] as const),
+    ),
   );
+  const withTrays = (print: PrintedSheet) => ({
+    ...print,
+    ownTrays: trays.get(print.sheet.day)?.get(print.sheet.site) ?? [],
+  });
+  const pdf = await kitchenSheetsPdf([withTrays(first), ...others.map(withTrays)], {
+    brand,
+    typeset,
+    origin: config.publicOrigin,
+  });
   const { sheet } = first;
   return pdfResponse(pdf, `kitchen-${others.length > 0 ? "all" : sheet.site}-${sheet.day}.pdf`);
 }

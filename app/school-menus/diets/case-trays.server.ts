@@ -17,21 +17,29 @@ export interface CaseTray {
   readonly onTray: readonly string[];
   /** Whether a part has nothing that is known to suit: then nothing of it is served. */
   readonly isOpen: boolean;
-  readonly note: string;
-  readonly carrier: string;
+  /** Texture, portion, who carries it; "" where nothing was said. */
+  readonly toKnow: string;
 }
 
-/** The trays of a kitchen's day that children have by their cases, school by school. What cannot be read is open, and said. */
-export async function caseTraysOn(
+/**
+ * The trays of a day that children have by their cases, by the kitchen that plates them, school by school. What cannot be read is
+ * open, and said.
+ */
+export async function caseTraysByKitchen(
   db: Db,
   deps: Pick<DietDeps, "sealer">,
-  { site, day }: { readonly site: string; readonly day: Day },
-): Promise<CaseTray[]> {
+  day: Day,
+): Promise<ReadonlyMap<string, readonly CaseTray[]>> {
   const planned = await planCases(db, deps, (one) => isInForce(one, day));
-  return planned
-    .flatMap(({ one, menu, source }): CaseTray[] => {
-      if (!menu || menu.about.site !== site) return [];
-      const about = { id: one.id, school: menu.about.label, lunchAt: menu.about.lunchAt };
+  const trays = planned
+    .flatMap(({ one, menu, source }): (CaseTray & { readonly site: string })[] => {
+      if (!menu) return [];
+      const about = {
+        site: menu.about.site,
+        id: one.id,
+        school: menu.about.label,
+        lunchAt: menu.about.lunchAt,
+      };
       const { details } = one;
       if (!details || !source)
         return [
@@ -41,8 +49,7 @@ export async function caseTraysOn(
             leaveOut: "not known: serve nothing, ring nutrition",
             onTray: [],
             isOpen: true,
-            note: "",
-            carrier: "",
+            toKnow: "",
           },
         ];
       const lunch = planDay(menu, day, source);
@@ -56,10 +63,21 @@ export async function caseTraysOn(
             part.is === "gap" || part.is === "without" ? [] : [part.dish.name],
           ),
           isOpen: lunch.parts.some(({ is }) => is === "gap"),
-          note: details.note,
-          carrier: details.carrier,
+          toKnow: [details.note, details.carrier && `carried by ${details.carrier}`]
+            .filter(Boolean)
+            .join("; "),
         },
       ];
     })
     .toSorted((one, other) => (`${one.school} ${one.child}` < `${other.school} ${other.child}` ? -1 : 1));
+  return Map.groupBy(trays, ({ site }) => site);
+}
+
+/** The trays of a kitchen's day that children have by their cases. */
+export async function caseTraysOn(
+  db: Db,
+  deps: Pick<DietDeps, "sealer">,
+  { site, day }: { readonly site: string; readonly day: Day },
+): Promise<readonly CaseTray[]> {
+  return (await caseTraysByKitchen(db, deps, day)).get(site) ?? [];
 }

@@ -97,10 +97,9 @@ test.runIf(hasTools)(
       leaveOut: "peanuts and milk",
       onTray: ["Jacket potato", "Peas"],
       isOpen: false,
-      note: "soft food",
-      carrier: "Ms Hill",
+      toKnow: "soft food; carried by Ms Hill",
     };
-    const open = { ...tray, id: "2", child: "3 Elm, B. L.", onTray: [], isOpen: true, note: "", carrier: "" };
+    const open = { ...tray, id: "2", child: "3 Elm, B. L.", onTray: [], isOpen: true, toKnow: "" };
     const pdf = pdfOf({ ...printed([lunchOf("olive", 186)]), ownTrays: [tray, open] });
     if (process.env["SHOW_PDF"]) writeFileSync(process.env["SHOW_PDF"], pdf);
     await plainPdfHere(pdf);

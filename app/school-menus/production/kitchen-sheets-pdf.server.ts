@@ -79,15 +79,7 @@ function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: strin
         weight: sheetWeight(dish),
       })),
     })),
-    ownTrays: ownTrays.map(({ school, lunchAt, child, leaveOut, onTray, isOpen, note, carrier }) => ({
-      school,
-      lunchAt,
-      child,
-      leaveOut,
-      onTray: formatList(onTray),
-      isOpen,
-      toKnow: [note, carrier && `carried by ${carrier}`].filter(Boolean).join("; "),
-    })),
+    ownTrays: ownTrays.map((tray) => ({ ...tray, onTray: formatList(tray.onTray) })),
     diets: sheet.schools
       .filter(({ trays }) => trays.length > 0)
       .map(({ label, lunchAt, trays }) => ({
