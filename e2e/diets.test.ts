@@ -2,40 +2,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, expect, inject, test } from "vitest";
-import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
+import { expect, test } from "vitest";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
-import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
-import { copyOf } from "./built-site.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { countedEffort } from "./effort.ts";
 import { expectWholePage } from "./layout-checks.ts";
-import { startReusedSite } from "./reused-processes.ts";
+import { withMailedSite } from "./mailed-site.ts";
+import type { MailServer } from "./mailed-site.ts";
 import { withBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 const at = "2026-11-24T09:12:00Z";
 let browser: Browser;
 withBrowser((opened) => void (browser = opened));
-let mail: Awaited<ReturnType<typeof startFakeSmtpServer>>;
+let mail: MailServer;
 let site: RunningSite;
-beforeTests(async () => {
-  await close();
-  mail = await startFakeSmtpServer();
-  site = await startReusedSite(copyOf(inject("sampleData")), {
-    CLOCK_STANDS_AT: at,
-    SMTP_URL: mail.url,
-    // More requests are sent here than by a household; how many are taken without the check has a test of its own.
-    BOT_CHECK: "off",
-  });
-});
-afterAll(close);
-
-async function close(): Promise<void> {
-  await Promise.all([mail?.close(), site?.kill()]);
-}
+withMailedSite(at, (opened) => void ({ mail, site } = opened));
 
 const plain = (source: string) =>
   source

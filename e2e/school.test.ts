@@ -2,41 +2,25 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, expect, inject, test } from "vitest";
-import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
+import { expect, test } from "vitest";
 import { cases } from "../app/values/cases.testkit.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
-import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
-import { copyOf } from "./built-site.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { countedEffort } from "./effort.ts";
 import { expectWholePage } from "./layout-checks.ts";
-import { startReusedSite } from "./reused-processes.ts";
+import { withMailedSite } from "./mailed-site.ts";
+import type { MailServer } from "./mailed-site.ts";
 import { withBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 const at = "2026-11-24T13:20:00Z";
 let browser: Browser;
 withBrowser((opened) => void (browser = opened));
-let mail: Awaited<ReturnType<typeof startFakeSmtpServer>>;
+let mail: MailServer;
 let site: RunningSite;
-beforeTests(async () => {
-  await close();
-  mail = await startFakeSmtpServer();
-  site = await startReusedSite(copyOf(inject("sampleData")), {
-    CLOCK_STANDS_AT: at,
-    SMTP_URL: mail.url,
-    // More links are asked for here than by an office; how many are given without the check has a test of its own.
-    BOT_CHECK: "off",
-  });
-});
-afterAll(close);
-
-async function close(): Promise<void> {
-  await Promise.all([mail?.close(), site?.kill()]);
-}
+withMailedSite(at, (opened) => void ({ mail, site } = opened));
 
 function inStore<T>(use: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });

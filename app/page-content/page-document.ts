@@ -94,7 +94,11 @@ export const pageFields = {
 
 const mostSections = 24;
 // Three times the longest of the sample: more would not come to an old phone in time.
-const mostLetters = 12_000;
+export const mostLetters = 12_000;
+
+/** The letters of some texts together, held against `mostLetters`. */
+export const lettersOf = (texts: readonly { readonly text: string }[]): number =>
+  texts.reduce((all, { text }) => all + text.length, 0);
 
 /**
  * What is wrong with a page that came from a form, a file or a store, a sentence each; `field` names the place:
@@ -104,7 +108,7 @@ export function faultsOfPage(page: unknown): Problem[] {
   const faults = faultsOfParts(page);
   if (faults.length) return faults;
   // Without faults it is a page.
-  const letters = textsOfPage(page as PageDocument).reduce((all, { text }) => all + text.length, 0);
+  const letters = lettersOf(textsOfPage(page as PageDocument));
   if (letters <= mostLetters) return [];
   const message = `A page has at most ${formatNumber(mostLetters)} letters, and this one has ${formatNumber(letters)}: part it in two.`;
   return [{ field: "sections", message }];

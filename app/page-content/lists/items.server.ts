@@ -2,7 +2,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { fieldsOf } from "#values/record.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
-import { textsIn } from "../page-document.ts";
+import { lettersOf, mostLetters, textsIn } from "../page-document.ts";
 import type { ListItem } from "./list-item.ts";
 import { compareItems, isShownOn } from "./list-item.ts";
 import type { ListKey } from "./list-kinds.ts";
@@ -47,18 +47,15 @@ export async function countItems(db: Db | Tx, list: ListKey, source: ItemSource,
   return { ...others, shown: shown + (await samplesShown(db, source, { list, on })).length };
 }
 
-// More would not come to an old phone in time, however many items are asked for.
-const mostOnPage = 12_000;
-
 /**
  * The items that readers see on a day, in their order: as many as are asked for, and as have together no more letters than
- * `mostLetters`; the first one in any case.
+ * `atMost`; the first one in any case.
  */
 export async function shownItems(
   db: Db | Tx,
   source: ItemSource,
   asked: ShownAsked,
-  mostLetters = mostOnPage,
+  atMost = mostLetters,
 ): Promise<ListItem[]> {
   const items = [...(await samplesShown(db, source, asked)), ...(await itemsShown(db, asked))];
   let letters = 0;
@@ -66,8 +63,8 @@ export async function shownItems(
     .toSorted(compareItems)
     .slice(0, asked.most)
     .filter((item, index) => {
-      letters += textsIn(item.values, "").reduce((all, { text }) => all + text.length, 0);
-      return index === 0 || letters <= mostLetters;
+      letters += lettersOf(textsIn(item.values, ""));
+      return index === 0 || letters <= atMost;
     });
 }
 

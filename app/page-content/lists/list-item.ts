@@ -4,7 +4,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { faultsOf } from "../fields.ts";
-import { isDocumentId, textsIn } from "../page-document.ts";
+import { isDocumentId, lettersOf, mostLetters, textsIn } from "../page-document.ts";
 import type { ItemValues, ListKey } from "./list-kinds.ts";
 import { isListKey, listKinds } from "./list-kinds.ts";
 
@@ -25,9 +25,6 @@ export type ListItem<Key extends ListKey = ListKey> = {
 }[Key];
 
 export const lastPlace = 1000;
-
-// As of a page: more would not come to an old phone in time.
-const mostLetters = 12_000;
 
 /** What is wrong with an item that came from a form, a file or a store, a sentence each; `field` names the place: "values.title". */
 export function faultsOfItem(item: unknown): Problem[] {
@@ -54,7 +51,7 @@ export function faultsOfItem(item: unknown): Problem[] {
   if (faults.length) return faults;
   if (list === "case-studies" && isRecord(fieldsOf(values)["quote"]) && until === undefined)
     return fault("until", "A case with a quote says until when it may be shown: write that day.");
-  const letters = textsIn(values, "").reduce((all, { text }) => all + text.length, 0);
+  const letters = lettersOf(textsIn(values, ""));
   return letters <= mostLetters
     ? []
     : fault(

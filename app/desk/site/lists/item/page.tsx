@@ -20,7 +20,6 @@ import { textOf } from "../../../form.server.ts";
 import { signedIn } from "../../../guard.server.ts";
 import { notFound } from "../../../not-found/not-found.ts";
 import { signedNames } from "../../../people.server.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../../../ui/forms/desk-field.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
@@ -34,6 +33,7 @@ import { offeredBy } from "../../offered.server.ts";
 import { pagesAddress } from "../../pages/page-address.ts";
 import { stateOfItem } from "../item-state.ts";
 import { itemAddress, listAddress } from "../list-address.ts";
+import { SavedBySomebody } from "../../saved-by-somebody.tsx";
 import type { Route } from "./+types/page";
 import { saveItemForm } from "./save-item.server.ts";
 
@@ -130,17 +130,7 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
       >
         {state && <Tag kind={state.tag}>{state.words}</Tag>}
       </PageHead>
-      {actionData?.savedMeanwhile && (
-        <Banner level={2} kind="stop" title={actionData.savedMeanwhile}>
-          <p>
-            Yours stands in the form, not saved.{" "}
-            <TextLink to={address} reloadDocument target="_blank">
-              See theirs
-            </TextLink>{" "}
-            beside it, take over what you want of it and save again.
-          </p>
-        </Banner>
-      )}
+      {actionData?.savedMeanwhile && <SavedBySomebody title={actionData.savedMeanwhile} address={address} />}
       <Columns>
         <div>
           {mayEdit ? (

@@ -19,7 +19,6 @@ import { textOf } from "../../../form.server.ts";
 import { signedIn } from "../../../guard.server.ts";
 import { notFound } from "../../../not-found/not-found.ts";
 import { signedNames } from "../../../people.server.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx";
 import { HiddenIds } from "../../../ui/forms/undo-form.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
@@ -30,6 +29,7 @@ import { Note } from "../../../ui/text.tsx";
 import { NavFields } from "../nav-fields.tsx";
 import { pageEditorAddress, pagesAddress } from "../page-address.ts";
 import { fieldCount, stateOf, whyHidden } from "../page-state.ts";
+import { SavedBySomebody } from "../../saved-by-somebody.tsx";
 import type { Route } from "./+types/page";
 import { savePageForm } from "./save-page.server.ts";
 import { PictureOptions } from "../../field-list.tsx";
@@ -123,17 +123,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       >
         <Tag kind={state.tag}>{state.words}</Tag>
       </PageHead>
-      {actionData?.savedMeanwhile && (
-        <Banner level={2} kind="stop" title={actionData.savedMeanwhile}>
-          <p>
-            Yours stands in the form, not saved.{" "}
-            <TextLink to={address} reloadDocument target="_blank">
-              See theirs
-            </TextLink>{" "}
-            beside it, take over what you want of it and save again.
-          </p>
-        </Banner>
-      )}
+      {actionData?.savedMeanwhile && <SavedBySomebody title={actionData.savedMeanwhile} address={address} />}
       <Columns>
         <div>
           {mayEdit ? (
