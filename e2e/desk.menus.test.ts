@@ -166,10 +166,14 @@ test("Enter after a misspelling takes the nearest dish; a new one, of which noth
 test("two editors in one cell see what both want, and neither is lost", async () => {
   const [ada, ben] = [await atDesk("kitchen", "Ada Grid"), await atDesk("owner", "Ben Grid")];
   for (const { page } of [ada, ben]) await openWeek(page, "/desk/school-menus/islamia?week=2");
+  await ben.type("herb");
+  // His screen hears of hers while he chooses, and what he chose from was there before.
+  const heard = ben.page.waitForResponse((response) => response.url().includes("islamia.data"));
   await ada.type("cottage");
   await ada.press("Enter");
   await ada.page.getByText(/^Saved/).waitFor();
-  await ben.type("herb");
+  await heard;
+  await ben.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await ben.press("Enter");
   await ben.page.getByRole("heading", { name: /^ada.grid.* has put Cottage pie there meanwhile/ }).waitFor();
   const both = ben.page.getByRole("alert");

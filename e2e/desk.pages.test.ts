@@ -4,6 +4,7 @@ import type { Role } from "../app/staff/permissions.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { expectAccessible } from "./browser.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -261,6 +262,24 @@ test("two people write one page: the later is told, and keeps what was typed", a
   await his.getByText("Marta O saved this page").waitFor();
   expect(await his.getByLabel("Title", { exact: true }).inputValue()).toBe("About Sam’s kitchen");
   await expectAccessible(his, "a page that somebody else saved");
+});
+
+test("what was refused stays on the screen with its reason when somebody else saves", async () => {
+  const his = await atDesk("owner", "Tom Quill");
+  await his.goto("/desk/site/pages/about-us");
+  await whenDeskRuns(his);
+  await field(his, "title").fill("About our kitchens");
+  await his.locator("summary", { hasText: "Publish it on a day" }).click();
+  await his.getByRole("button", { name: "Save, and publish on this day" }).click();
+  const refusal = his.getByRole("alert").getByText("Write the day on which readers get it");
+  await refusal.waitFor();
+  const hers = await atDesk("owner", "Una Quill", { javaScript: false });
+  await hers.goto("/desk/site/pages/nutrition");
+  await field(hers, "title").fill("Nutrition, again");
+  await hers.getByRole("button", { name: "Save draft" }).click();
+  await hers.getByText("Written by Una Quill").waitFor();
+  await his.getByText("Somebody has changed something").waitFor();
+  expect(await refusal.isVisible()).toBe(true);
 });
 
 test("who may not settle the firm's words reads the pages, and writes none", async () => {

@@ -42,6 +42,7 @@ export function GridAndStandards({ loaded, cells, store, say, children }: GridAn
           mayEdit={may.edit}
           put={store.put}
           undo={store.undo}
+          onTyping={store.typing}
         />
         {may.edit && <KeysBar />}
       </div>

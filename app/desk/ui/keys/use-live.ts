@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import type { ContextType } from "react";
+import { use, useCallback, useEffect, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext, useLocation, useRevalidator } from "react-router";
 import { browserTiming, keepFollowing } from "#live/browser/keep-following.ts";
 import type { Attempt } from "#live/browser/retry-policy.ts";
 
@@ -22,9 +23,11 @@ const attendedFor = 20 * 60_000;
 export function useLive(revision: number): ScreenFreshness {
   const [state, setState] = useState<ScreenFreshness>({ kind: "live" });
   const { revalidate } = useRevalidator();
+  // The router itself: what it has rendered lags behind what it is about to do.
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const seen = useRef(revision);
   const touched = useRef(0);
-  const isTyping = useTyping();
+  const isTyping = useTyping(router);
   useEffect(() => {
     seen.current = Math.max(seen.current, revision);
     // The screen was made anew: whoever sent what they had typed has met what others saved.
@@ -44,6 +47,9 @@ export function useLive(revision: number): ScreenFreshness {
         const result = await ask(seen.current, stop.signal);
         if (result === "signed out") stop.abort();
         if (typeof result !== "number" || stop.signal.aborted) return { kind: "failed" };
+        // Fetching again while a form is on its way would lose its answer.
+        await whenIdle(router, stop.signal);
+        if (stop.signal.aborted) return { kind: "failed" };
         const isNew = result !== seen.current || isAway;
         const next = isNew && isTyping() ? "behind" : "live";
         if (isNew) setState({ kind: next });
@@ -60,12 +66,15 @@ export function useLive(revision: number): ScreenFreshness {
     };
     void keepFollowing(followed, browserTiming, stop.signal);
     return () => stop.abort();
-  }, [revalidate, isTyping]);
+  }, [revalidate, router, isTyping]);
   return state;
 }
 
-/** Whether a form that changes something has been typed into, and not been sent. */
-function useTyping(): () => boolean {
+/**
+ * Whether a form that changes something has been typed into and not been sent, or was sent and its answer is on the screen: the
+ * router forgets that with the next data, and what is to be put right would go with it.
+ */
+function useTyping(router: DataRouter | undefined): () => boolean {
   const typing = useRef(false);
   const { key } = useLocation();
   useEffect(() => void (typing.current = false), [key]);
@@ -79,7 +88,19 @@ function useTyping(): () => boolean {
     document.addEventListener("submit", () => void (typing.current = false), { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return useCallback(() => typing.current, []);
+  return useCallback(() => typing.current || Boolean(router?.state.actionData), [router]);
+}
+
+type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
+
+/** Waits while the router goes to another screen, or waits for the answer to a form. */
+async function whenIdle(router: DataRouter | undefined, signal: AbortSignal): Promise<void> {
+  const isIdle = () => !router || signal.aborted || router.state.navigation.state === "idle";
+  if (isIdle()) return;
+  await new Promise<void>((resolve) => {
+    const stop = router!.subscribe(() => isIdle() && (stop(), resolve()));
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }
 
 /** The number of the last change; null where the server could not be reached. */

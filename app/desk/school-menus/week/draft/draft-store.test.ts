@@ -121,6 +121,18 @@ describe("what is typed in a grid", () => {
     }
   });
 
+  test("goes out with what was on the screen when its typing began, and what was loaded meanwhile comes after it", () => {
+    const { store, sent, nameAt } = opened();
+    store.load([cellOf(friday, "Anns pie", 3)], draftAt(3));
+    store.typing(true);
+    store.load([cellOf(friday, "Bens pie", 4), cellOf(monday, "Bens soup", 4)], draftAt(4));
+    expect([nameAt(friday), nameAt(monday)]).toEqual(["Anns pie", undefined]);
+    store.put([{ place: friday, dish: dish("Soup") }]);
+    store.typing(false);
+    expect(sent.map(({ revision }) => revision)).toEqual([3]);
+    expect([nameAt(friday), nameAt(monday)]).toEqual(["Soup", "Bens soup"]);
+  });
+
   test("is kept when the draft was closed meanwhile, and begins a new one when asked", async () => {
     const { store, result, sent } = opened();
     store.put([{ place: friday, dish: dish("Soup") }]);

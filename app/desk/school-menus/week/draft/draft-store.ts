@@ -34,6 +34,8 @@ export interface DraftStore {
   undo(): void;
   /** Takes what the server says now; what waits to be sent stays. */
   load(cells: readonly GridCell[], draft: DraftState | null): void;
+  /** While a cell is being typed in, what is loaded waits: who puts a dish there is told of one that they have not seen. */
+  typing(isTyping: boolean): void;
   /** Ends a clash: the saved dishes stay, or the typed ones are sent once more. */
   settle(choice: "saved" | "typed"): void;
   /** Sends what waits to a draft of its own, after the old one was closed. */
@@ -53,6 +55,8 @@ export function createDraftStore(
 ): DraftStore {
   let week = loadedWeek(loaded.cells, loaded.draft);
   let state = gridState(week);
+  let isTyping = false;
+  let loadedMeanwhile: Parameters<DraftStore["load"]> | null = null;
   const listeners = new Set<() => void>();
   const queue = createSaveQueue({
     next() {
@@ -86,7 +90,16 @@ export function createDraftStore(
     },
     put: (changes) => becomeAndSend(putDishes(week, changes)),
     undo: () => becomeAndSend(undoLast(week)),
-    load: (cells, draft) => become(reload(week, cells, draft)),
+    load(...now) {
+      if (isTyping) loadedMeanwhile = now;
+      else become(reload(week, ...now));
+    },
+    typing(is) {
+      isTyping = is;
+      if (is || !loadedMeanwhile) return;
+      become(reload(week, ...loadedMeanwhile));
+      loadedMeanwhile = null;
+    },
     settle: (choice) => becomeAndSend(settleClash(week, choice)),
     beginAnew: () => becomeAndSend({ ...week, draft: null, closed: null }),
     resume: () => becomeAndSend(resumeUnsent(week, parseUnsentDishes(environment.kept.read()))),

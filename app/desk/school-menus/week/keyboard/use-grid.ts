@@ -22,6 +22,7 @@ export interface GridProps {
   readonly formOf: (place: Place) => string;
   readonly put: (changes: readonly Change[]) => void;
   readonly undo: () => void;
+  readonly onTyping: (isTyping: boolean) => void;
   readonly onPreview: (change: Change | null) => void;
   readonly say: (words: readonly string[]) => void;
 }
@@ -29,7 +30,8 @@ export interface GridProps {
 export type GridControl = ReturnType<typeof useGrid>;
 
 /** Where one is in the grid, what is typed there, and what keys and the clipboard do with it. */
-export function useGrid({ week, rows, cells, view, mayEdit, dishes, put, undo, onPreview, say }: GridProps) {
+export function useGrid(props: GridProps) {
+  const { week, rows, cells, view, mayEdit, dishes, put, undo, onTyping, onPreview, say } = props;
   const [spot, stand] = useState<Spot>({ row: 0, column: 0 });
   // Moving sets it, and the focus that follows: the second says nothing new.
   const setSpot = useCallback(
@@ -40,6 +42,8 @@ export function useGrid({ week, rows, cells, view, mayEdit, dishes, put, undo, o
   const [ready, setReady] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => setReady(true), []);
+  const isTyping = typed !== null;
+  useEffect(() => onTyping(isTyping), [onTyping, isTyping]);
   const isEditable = mayEdit && view === "draft";
 
   const placeAt = ({ row, column }: Spot): Place | null => {
@@ -100,7 +104,7 @@ export function useGrid({ week, rows, cells, view, mayEdit, dishes, put, undo, o
     dishAt,
     put,
     say,
-    isTyping: typed !== null,
+    isTyping,
   });
   const onTable = { ref: table, onKeyDown, ...clipboard };
   return {
