@@ -3,6 +3,7 @@ import { notSaidYet, sheetRows } from "#proposals/day-sheets/sheet-rows.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { Note } from "../../ui/text.tsx";
+import { changed } from "./changed.module.css";
 import * as styles from "./event-facts.module.css";
 
 /**
@@ -30,7 +31,7 @@ export function EventFacts({
         {sheetRows(order)
           .filter(({ lines }) => lines.length > 0)
           .map(({ key, name, lines }) => (
-            <div key={key} className={isMarked(key) ? styles.changed : undefined}>
+            <div key={key} className={isMarked(key) ? changed : undefined}>
               <dt>{name}</dt>
               <dd>
                 {lines.map((line) => (
@@ -45,7 +46,7 @@ export function EventFacts({
         {plan && plan.timeline.length > 0 && (
           <ol className={styles.timeline} aria-label="The day, step by step">
             {plan.timeline.map(({ at, what }) => (
-              <li key={`${at} ${what}`} className={isMarked(`${at} ${what}`) ? styles.changed : undefined}>
+              <li key={`${at} ${what}`} className={isMarked(`${at} ${what}`) ? changed : undefined}>
                 <b>{at}</b> <span>{what}</span>
                 {isMarked(`${at} ${what}`) && <span className="visually-hidden">Changed since printed.</span>}
               </li>

@@ -11,6 +11,7 @@ import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import { DangerText, Note } from "../../ui/text.tsx";
 import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { EventFacts } from "./event-facts.tsx";
+import { changed } from "./changed.module.css";
 import * as styles from "./order-sheet.module.css";
 
 /** One order of the day: what to cook, for whom, and what goes into the van. */
@@ -26,7 +27,7 @@ export function OrderSheet({
   peopleGone: boolean;
 }) {
   const { number, version, title, guests, diets, allergyWords, gaps } = order;
-  const isMarked = (key: string) => (marked.has(`${number} ${key}`) ? styles.changed : undefined);
+  const isMarked = (key: string) => (marked.has(`${number} ${key}`) ? changed : undefined);
   const planAt = mayEdit ? `/desk/proposals/${number}/plan` : null;
   return (
     <Sheet>
