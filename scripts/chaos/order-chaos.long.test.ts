@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faultsOf } from "./order-chaos-modes.ts";
 import { runOrderChaos } from "./order-chaos.ts";
 
 test("of 45 proposals under faults none is accepted or charged twice, shown as paid unpaid, or misnumbered", async () => {
@@ -11,22 +12,17 @@ test("of 45 proposals under faults none is accepted or charged twice, shown as p
   expect(figures.kills).toBeGreaterThan(0);
 }, 600_000);
 
-// How likely it dies, as that is slow, and by which words the report says what goes wrong.
+// How likely it dies, as that is slow.
 test.each([
-  ["asked before the money", 0.01, /charged/],
-  ["all or nothing", 0.04, /accepted/],
-  ["guests once", 0.01, /plate/],
-  ["vans counted", 0.01, /vans go on/],
+  ["asked before the money", 0.01],
+  ["all or nothing", 0.04],
+  ["guests once", 0.01],
+  ["vans counted", 0.01],
 ] as const)(
   "without “%s” something goes wrong: the drill can fail",
-  async (without, crash, words) => {
-    const { wrong } = await runOrderChaos({
-      proposals: 45,
-      without,
-      crash,
-      settleWithin: 15e3,
-    });
-    expect(wrong.filter((line) => words.test(line))).not.toEqual([]);
+  async (without, crash) => {
+    const { wrong } = await runOrderChaos({ proposals: 45, without, crash, settleWithin: 15e3 });
+    expect(faultsOf(without, wrong)).not.toEqual([]);
   },
   600_000,
 );
