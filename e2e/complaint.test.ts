@@ -44,6 +44,11 @@ test("somebody complains about their data from the privacy page, and the desk ha
   expect(await row.innerText()).toMatch(/Day 0[^]*acknowledged; tell them by/);
   await expectAccessible(desk.page, "the complaints");
   await row.getByRole("link", { name: "Amina Scripted" }).click();
+  // It begins with what came of it, and nobody is offered a proposal for a complaint.
+  expect(await desk.page.getByLabel("What you write").inputValue()).toContain(
+    "We have looked into your complaint",
+  );
+  expect(await desk.page.getByRole("button", { name: "Make a proposal" }).count()).toBe(0);
   await desk.page.getByLabel("What came of it").fill("The old address is gone from our list.");
   await desk.page.getByLabel("They were told by").selectOption("e-mail");
   await desk.page.getByRole("button", { name: "Close the complaint" }).click();

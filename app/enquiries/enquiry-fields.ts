@@ -35,6 +35,10 @@ export function reasonLabel(value: string): string {
   return reasons.find((reason) => reason.value === value)?.label ?? value;
 }
 
+/** What an enquiry is about, for staff: its reason says nothing where it is a complaint about data. */
+export const aboutWhat = (asked: { readonly reason: string; readonly page: string | null }): string =>
+  isComplaint(asked) ? "Complaint about data" : reasonLabel(asked.reason);
+
 /** Whether a reason usually means an event with a date and a headcount. */
 export function isEventReason(reason: string): boolean {
   return reason === "privateFunction" || reason === "business";

@@ -13,14 +13,14 @@ const kindWords: Readonly<Record<EventKind, string>> = {
   school: "schools",
 };
 
-/** The steps as the form has them, a line each: "weddings, from 200 guests: 60 days, £5000.00". */
+/** The steps as the form has them, a line each: "weddings, from 200 guests: 60 days, £5000". */
 export const noticeWords = (steps: readonly NoticeStep[]): string =>
   steps
     .map(({ kind, fromGuests, leadDays, minimumOrder }) => {
       const who = [kind ? kindWords[kind] : "", fromGuests > 1 ? `from ${fromGuests} guests` : ""];
       const what = [
         `${leadDays} ${leadDays === 1 ? "day" : "days"}`,
-        minimumOrder > 0 ? `£${decimalPounds(minimumOrder)}` : "",
+        minimumOrder > 0 ? `£${decimalPounds(minimumOrder).replace(/\.00$/, "")}` : "",
       ];
       return [who, what].map((words) => words.filter(Boolean).join(", ")).join(": ");
     })

@@ -6,7 +6,7 @@ import {
   answerWithinDays,
   complaintClock,
 } from "#enquiries/replies/complaint-clock.ts";
-import { reasonLabel } from "#enquiries/enquiry-fields.ts";
+import { aboutWhat } from "#enquiries/enquiry-fields.ts";
 import type { EnquiryState } from "#enquiries/inbox/enquiry-states.ts";
 import type { DeskEnquiry } from "#enquiries/stored-enquiry.server.ts";
 import { waitingWords } from "#enquiries/inbox/waiting-words.ts";
@@ -60,7 +60,7 @@ export function shortMoment(at: Instant, now: Instant): string {
 }
 
 /** What somebody asks for, in one line. */
-export function aboutLine({ event, items, reason, school, enquiry }: DeskEnquiry): string {
+export function aboutLine({ event, items, reason, page, school, enquiry }: DeskEnquiry): string {
   const dishes = items.length === 1 ? "1 dish" : `${items.length} dishes`;
   const known = [
     event?.guests ? `${formatNumber(event.guests)} guests` : items.length > 0 ? dishes : null,
@@ -69,7 +69,7 @@ export function aboutLine({ event, items, reason, school, enquiry }: DeskEnquiry
   ].filter((part) => part !== null);
   if (known.length) return known.join(", ");
   const words = enquiry.replaceAll(/\s+/g, " ");
-  return `${reasonLabel(reason)}: ${words.length > 60 ? `${words.slice(0, 60).trimEnd()} …` : words}`;
+  return `${aboutWhat({ reason, page })}: ${words.length > 60 ? `${words.slice(0, 60).trimEnd()} …` : words}`;
 }
 
 /** How an enquiry stands, the worst first. */

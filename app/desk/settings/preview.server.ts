@@ -30,7 +30,7 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
     case "quotes":
       return [
         ...Object.values(termHints(brand.quotes)),
-        ...(brand.quotes.steps.length ? [`The terms: ${stepsInWords(brand.quotes.steps)}`] : []),
+        ...(brand.quotes.steps.length ? [`The terms: ${stepsInWords(brand.quotes.steps)}.`] : []),
       ];
     case "orders":
       return [

@@ -25,6 +25,11 @@ export interface FieldsProps {
   readonly today: string | undefined;
 }
 
+interface FieldWords {
+  readonly label: string;
+  readonly hint: string;
+}
+
 /** The fields of one part of the form, as the table has them. */
 export function AskedFields({ part, ...form }: FieldsProps & { part: Exclude<Part, "diets"> }) {
   return fieldsIn(part).map((name) => <AskedField key={name} name={name} {...form} />);
@@ -35,14 +40,18 @@ export function ComplaintFields(form: FieldsProps) {
   return (
     <>
       <input type="hidden" name="reason" value="other" />
-      <AskedField
-        name="enquiry"
-        words={{ label: complaintCopy.message, hint: complaintCopy.messageHint }}
-        {...form}
-      />
+      {[...fieldsIn("person"), "enquiry" as const, ...fieldsIn("call")].map((name) => (
+        <AskedField key={name} name={name} words={complaintWords[name]} {...form} />
+      ))}
     </>
   );
 }
+
+const complaintWords: { readonly [Name in FieldName]?: Partial<FieldWords> } = {
+  email: { hint: complaintCopy.reached },
+  enquiry: { label: complaintCopy.message, hint: complaintCopy.messageHint },
+  phone: { hint: complaintCopy.ring },
+};
 
 function AskedField({
   name,
@@ -52,7 +61,7 @@ function AskedField({
   messageLength,
   today,
   words,
-}: FieldsProps & { name: FieldName; words?: { readonly label: string; readonly hint: string } }) {
+}: FieldsProps & { name: FieldName; words?: Partial<FieldWords> | undefined }) {
   const brand = useBrand();
   const { label, hint, control } = fieldNamed(name);
   const line = isChosen(name) ? null : { ...lineField(name), required: isRequired(name, asked) };

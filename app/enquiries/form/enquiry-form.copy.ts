@@ -11,6 +11,7 @@ export const complaintCopy = {
   messageHint:
     "What happened, when, and what you would like us to do. Please leave out children’s names and medical details: we ask by phone.",
   reached: "We answer here, and only about this.",
+  ring: "If you would rather be rung.",
   sent: "We have your complaint",
   readBy: "The person responsible for data looks into it without delay, and tells you what came of it.",
 } as const;

@@ -134,7 +134,6 @@ function Troubles({ state: { phase, problems }, brand }: { state: FormState; bra
 function Fields({ props, values, state }: { props: EnquiryFormProps; values: FormValues; state: FormState }) {
   const { problems, assessment, today } = state;
   const callOnly = props.page === medicalDietsPage;
-  const complains = isComplaint(props);
   const form = {
     values: { ...values, reason: values["reason"] ?? props.reason },
     problems,
@@ -142,12 +141,11 @@ function Fields({ props, values, state }: { props: EnquiryFormProps; values: For
     messageLength: assessment.messageLength,
     today,
   };
+  if (isComplaint(props)) return <ComplaintFields {...form} />;
   return (
     <>
       <AskedFields part="person" {...form} />
-      {complains ? (
-        <ComplaintFields {...form} />
-      ) : callOnly ? (
+      {callOnly ? (
         <>
           <PleaseRing />
           <AskedFields part="school" {...form} />

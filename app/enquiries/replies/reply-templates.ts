@@ -15,6 +15,7 @@ export const replyTemplates = [
   { key: "cannot", name: "We cannot that day" },
   { key: "plain", name: "Plain" },
   { key: "complaint", name: "We have your complaint" },
+  { key: "outcome", name: "What came of it" },
 ] as const;
 
 export type ReplyTemplate = (typeof replyTemplates)[number]["key"];
@@ -25,6 +26,9 @@ export interface ReplyText {
   readonly text: string;
 }
 
+/** Those that only a complaint about data has. */
+export const isAboutComplaint = (key: ReplyTemplate): boolean => key === "complaint" || key === "outcome";
+
 type Asked = Pick<DeskEnquiry, "fName" | "reference" | "reason" | "event" | "items" | "phone" | "createdAt">;
 
 /** A template filled with the name and what was asked for. */
@@ -33,9 +37,14 @@ export function fillTemplate(template: ReplyTemplate, asked: Asked, brand: Brand
   const subject =
     template === "complaint"
       ? `We have your complaint, ${asked.reference}`
-      : `Your enquiry ${asked.reference}`;
+      : template === "outcome"
+        ? `What came of your complaint, ${asked.reference}`
+        : `Your enquiry ${asked.reference}`;
   return { subject, text: [`Dear ${asked.fName},`, ...body].join("\n\n") };
 }
+
+const toRegulator =
+  "You may complain to the Information Commissioner’s Office at any time: ico.org.uk/make-a-complaint.";
 
 const bodies: Readonly<Record<ReplyTemplate, (asked: Asked, brand: Brand) => string[]>> = {
   thanks: (asked, brand) => [
@@ -59,7 +68,13 @@ const bodies: Readonly<Record<ReplyTemplate, (asked: Asked, brand: Brand) => str
   complaint: (asked) => [
     `We have your complaint of ${formatDay(londonDayOf(asked), "date")}. Its reference is ${asked.reference}.`,
     "We look into it now, keep you informed, and tell you what came of it. [Who looks into it, and by when they write again.]",
-    "You may complain to the Information Commissioner’s Office at any time: ico.org.uk/make-a-complaint.",
+    toRegulator,
+  ],
+  outcome: (asked) => [
+    `We have looked into your complaint of ${formatDay(londonDayOf(asked), "date")}, ${asked.reference}.`,
+    "[What you found, and what you did about it.]",
+    "If that does not settle it, answer this e-mail.",
+    toRegulator,
   ],
 };
 

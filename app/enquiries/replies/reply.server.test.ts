@@ -269,6 +269,13 @@ describe("a template", () => {
     expect(filled("cannot", weddingQuote).text).toContain("on Saturday 19 June 2027, as [why]");
   });
 
+  test("for what came of a complaint says what is still to be written, and where else they may go", () => {
+    const { subject, text } = filled("outcome", fromASchool);
+    expect(subject).toBe("What came of your complaint, RL-7F3K");
+    expect(text).toContain("[What you found, and what you did about it.]");
+    expect(text).toContain("ico.org.uk/make-a-complaint");
+  });
+
   test("never invents a day, a guest or a name", () => {
     for (const { key } of replyTemplates)
       expect(filled(key, fromASchool).text).not.toMatch(/undefined|null|NaN|guests,|on Invalid/);

@@ -34,8 +34,15 @@ export function EnoughNote({
 /** How long before we are asked for so many guests, and what such an order comes to at least; nothing where it is as usual. */
 function Notice({ asked }: { asked: AskedEvent }) {
   const { quotes } = useBrand();
-  return [noticeInWords(quotes, asked), leastOrderInWords(quotes, asked)].map(
-    (words) => words && <SmallText key={words}>{words}</SmallText>,
+  const said = [noticeInWords(quotes, asked), leastOrderInWords(quotes, asked)].filter(Boolean);
+  return (
+    said.length > 0 && (
+      <div className={styles.notice}>
+        {said.map((words) => (
+          <SmallText key={words}>{words}</SmallText>
+        ))}
+      </div>
+    )
   );
 }
 

@@ -26,6 +26,7 @@ export const copy = {
     heading: "Complain about your data",
     letter: "Your complaint",
     lead: "If we got something wrong with what we know about you, say so here. An e-mail says at once that we have it, and you hear what came of it.",
+    next: "The person responsible for data looks into it without delay, and tells you what came of it. You may go to the Information Commissioner’s Office at any time.",
   },
   check: { heading: "One last look", lead: "Nothing has been sent yet." },
   ring: (brand: Brand) => `Ring ${brand.phone}`,
@@ -46,7 +47,8 @@ export const copy = {
     `Someone who cooks reads your letter. You hear from us within ${brand.answerTime}, with a question or a date, and you have a price in writing before you decide anything.`,
   complaints:
     "If lunch went wrong, say so by any of these. You hear from one of the family, and you hear what we changed.",
-  data: "You may ask what we hold, correct it or have it erased. A complaint about data is acknowledged at once.",
+  data: "You may ask what we hold, correct it or have it erased.",
+  acknowledged: "A complaint about data is acknowledged at once.",
   complain: "Complain about data",
   rights: "Your rights",
 } as const;

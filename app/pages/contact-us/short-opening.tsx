@@ -10,10 +10,13 @@ import * as styles from "./contact-us.module.css";
 export function ShortOpening({
   heading,
   lead,
+  next,
   children,
 }: {
   heading: string;
   lead: string;
+  /** What happens next, where it is not as with any letter to us. */
+  next?: string;
   children: ReactNode;
 }) {
   return (
@@ -31,7 +34,7 @@ export function ShortOpening({
       </Inner>
       <LetterColumns className={styles.formAndWays} id="write">
         {children}
-        <WaysToReachUs />
+        <WaysToReachUs next={next} />
       </LetterColumns>
     </section>
   );

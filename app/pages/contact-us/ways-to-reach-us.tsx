@@ -5,8 +5,11 @@ import { copy } from "./contact-us.copy.ts";
 import { MoreLink } from "#ui/actions/action-line.tsx";
 import * as styles from "./contact-us.module.css";
 
-/** Telephone with hours, e-mail with how soon, the door, what happens next, complaints and data rights. */
-export function WaysToReachUs() {
+/**
+ * Telephone with hours, e-mail with how soon, the door, what happens next, complaints and data rights. `next`: in place of what
+ * happens next with a letter, where somebody complains about their data.
+ */
+export function WaysToReachUs({ next }: { next?: string | undefined }) {
   const brand = useBrand();
   return (
     <div className={styles.column}>
@@ -55,20 +58,23 @@ export function WaysToReachUs() {
         <div>
           <dt>{copy.ways.next}</dt>
           <dd>
-            <p>{copy.next(brand)}</p>
+            <p>{next ?? copy.next(brand)}</p>
           </dd>
         </div>
-        <div>
-          <dt>{copy.ways.complaints}</dt>
-          <dd>
-            <p>{copy.complaints}</p>
-          </dd>
-        </div>
+        {!next && (
+          <div>
+            <dt>{copy.ways.complaints}</dt>
+            <dd>
+              <p>{copy.complaints}</p>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{copy.ways.data}</dt>
           <dd>
             <p>
-              {copy.data} <a href="/privacy">{copy.rights}</a>. <a href={complaintPage}>{copy.complain}</a>
+              {copy.data} {!next && `${copy.acknowledged} `}
+              <a href="/privacy">{copy.rights}</a>. {!next && <a href={complaintPage}>{copy.complain}</a>}
             </p>
           </dd>
         </div>

@@ -78,6 +78,9 @@ export async function loadGuestDiets(site: SiteContext, request: Request, sentBa
   return data({ page }, { status: sentBack.status ?? 200 });
 }
 
+/** Dishes in no course. */
+const beside = "Beside that";
+
 function dishesFor(
   { lines, facts }: OpenedForGuests,
   needs: GuestNeeds,
@@ -85,8 +88,10 @@ function dishesFor(
   const eaten = lines.filter(({ kind, quantity }) => kind === "dish" && quantity > 0);
   const courses = [
     ...mealCourses.map(({ key, name }) => ({ name, of: eaten.filter(({ course }) => course === key) })),
-    { name: "Beside that", of: eaten.filter(({ course }) => course === null) },
+    { name: beside, of: eaten.filter(({ course }) => course === null) },
   ].filter(({ of }) => of.length > 0);
+  const suitsNone = ({ of }: (typeof courses)[number]) => !of.some(({ id }) => suitsNeeds(needs, facts[id]));
+  const sorted = courses.filter(({ name }) => name !== beside);
   return {
     courses: courses.map(({ name, of }) => ({
       name,
@@ -95,9 +100,10 @@ function dishesFor(
         return { id, name: dish, note, marks: known ? marksFor(needs, known) : [] };
       }),
     })),
-    without: courses
-      .filter(({ of }) => !of.some(({ id }) => suitsNeeds(needs, facts[id])))
-      .map(({ name }) => name.toLowerCase()),
+    // What is in no course is nobody's meal as long as anything is in one.
+    without: sorted.length
+      ? sorted.filter(suitsNone).map(({ name }) => name.toLowerCase())
+      : courses.filter(suitsNone).map(() => "dish"),
   };
 }
 

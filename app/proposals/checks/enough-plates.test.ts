@@ -67,6 +67,11 @@ test("a course that is short says who would have none; the proposed quantities m
   expect(withProposed(fields, content, facts, "dessert")).toBe(fields);
 });
 
+test("plates that nobody has are not counted: whom no dish suits is told elsewhere, and has none", () => {
+  const content = wedding({ diets: { vegan: 14 }, lines: [main("lamb", 10)] });
+  expect(short(content)).toEqual(["Main: 10 plates for 120 guests. 96 others would have none."]);
+});
+
 describe("whom a dish is for may be said", () => {
   const both = (keptFor?: ProposalLine["keptFor"]) =>
     wedding({

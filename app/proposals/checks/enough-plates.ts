@@ -70,16 +70,15 @@ export const isShort = ({ group, guests, fed, hasDish }: Fed<GuestGroup>): boole
   fed < guests && (group === null || hasDish);
 
 /** "Main: 45 plates for 120 guests. 75 would have none." */
-export function describeShort({ name, guests, groups }: CoursePlates): string {
+export function describeShort({ name, guests, fed, groups }: CoursePlates): string {
   const short = groups.filter(isShort);
-  const missing = short.reduce((sum, one) => sum + one.guests - one.fed, 0);
   const others = groups.length > 1 ? "others" : guests === 1 ? "guest" : "guests";
-  const who = short.map(({ group, guests: count, fed }) =>
+  const who = short.map(({ group, guests: count, fed: have }) =>
     group === null
-      ? `${formatNumber(count - fed)} ${others}`
-      : `${formatNumber(count - fed)} ${groupWords(group, count - fed)}`,
+      ? `${formatNumber(count - have)} ${others}`
+      : `${formatNumber(count - have)} ${groupWords(group, count - have)}`,
   );
-  const plates = formatNumber(guests - missing);
+  const plates = formatNumber(fed);
   const of = `${formatNumber(guests)} ${guests === 1 ? "guest" : "guests"}`;
   return `${name}: ${plates} ${plates === "1" ? "plate" : "plates"} for ${of}. ${capitalise(formatList(who))} would have none.`;
 }

@@ -3,9 +3,9 @@ import { emailsAbout } from "#email/emails-about.server.ts";
 import type { WholeEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { findEnquiry, othersFrom } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { deskFacts } from "#enquiries/enquiry-answers.ts";
-import { reasonLabel } from "#enquiries/enquiry-fields.ts";
+import { aboutWhat, isComplaint } from "#enquiries/enquiry-fields.ts";
 import { dietaryGroups } from "#enquiries/event/event.ts";
-import { replyTemplates, fillTemplate } from "#enquiries/replies/reply-templates.ts";
+import { fillTemplate, isAboutComplaint, replyTemplates } from "#enquiries/replies/reply-templates.ts";
 import type { ProposalAbout } from "#proposals/proposals-about.server.ts";
 import { proposalsAbout } from "#proposals/proposals-about.server.ts";
 import { paymentsOfPayer } from "#payments/retention/payer.server.ts";
@@ -72,7 +72,7 @@ export async function enquiryScreen(site: SiteContext, member: Member, id: strin
         to: recipient === "company" ? brand.email : recipient,
       })),
     reply: replyDraft(found, brand, search.get("template")),
-    templates: replyTemplates.filter(({ key }) => key !== "complaint" || complaint !== null),
+    templates: replyTemplates.filter(({ key }) => complaint !== null || !isAboutComplaint(key)),
     reminders: reminders
       .filter(({ done }) => done === null)
       .map(({ id: reminder, day, words, by }) => ({
@@ -117,8 +117,9 @@ function whatTheyAsked({ enquiry }: WholeEnquiry) {
     words: enquiry.enquiry,
     email: enquiry.email,
     name: `${enquiry.fName} ${enquiry.lName}`,
-    reason: reasonLabel(enquiry.reason),
+    reason: aboutWhat(enquiry),
     page: enquiry.page,
+    isAboutData: isComplaint(enquiry),
     at: formatInstant(enquiry.createdAt, "weekday"),
     facts: deskFacts(enquiry),
     guests: [
@@ -193,6 +194,12 @@ async function personOf({ store }: SiteContext, member: Member, { enquiry }: Who
   };
 }
 
+const nextAboutComplaint = ({
+  acknowledgedAt,
+  closedAt,
+}: NonNullable<WholeEnquiry["complaint"]>): ReplyTemplate =>
+  acknowledgedAt === null ? "complaint" : closedAt === null ? "outcome" : "plain";
+
 /** The reply as it begins: the template that was asked for, or the one that fits. */
 function replyDraft(
   { enquiry, complaint, replies }: WholeEnquiry,
@@ -200,7 +207,7 @@ function replyDraft(
   asked: string | null,
 ): { readonly template: ReplyTemplate; readonly subject: string; readonly text: string } {
   const chosen = replyTemplates.find(({ key }) => key === asked)?.key;
-  const unacknowledged = complaint !== null && complaint.acknowledgedAt === null;
-  const template = chosen ?? (unacknowledged ? "complaint" : replies.length > 0 ? "plain" : "thanks");
+  const fits = complaint === null ? (replies.length > 0 ? "plain" : "thanks") : nextAboutComplaint(complaint);
+  const template = chosen ?? fits;
   return { template, ...fillTemplate(template, enquiry, brand) };
 }

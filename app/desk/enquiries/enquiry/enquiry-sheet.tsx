@@ -38,7 +38,9 @@ export function EnquirySheet({ enquiry }: { enquiry: EnquiryScreen }) {
                   {promise.isLate ? `It was due by ${promise.due}.` : `Promised by ${promise.due}.`}
                 </Note>
               )}
-              {may.edit && review === null && state !== "spam" && <MakeProposal enquiry={enquiry.id} />}
+              {may.edit && review === null && state !== "spam" && !enquiry.isAboutData && (
+                <MakeProposal enquiry={enquiry.id} />
+              )}
             </Row>
           </div>
           <Letter enquiry={enquiry} />

@@ -20,8 +20,12 @@ interface Props {
 
 /** Whose it is, how to reach them, who comes, how far it is, what to remember, and what else came from them. */
 export function EnquirySide({ enquiry }: Props) {
+  const complaint = (enquiry.complaint !== null || enquiry.may.edit) && <ComplaintPart enquiry={enquiry} />;
+  // As long as its clock runs it is what there is to do.
+  const isFirst = enquiry.complaint !== null && enquiry.complaint.closed === null;
   return (
     <>
+      {isFirst && complaint}
       <Owner enquiry={enquiry} />
       <Reach enquiry={enquiry} />
       {enquiry.guests.length > 0 && (
@@ -32,7 +36,7 @@ export function EnquirySide({ enquiry }: Props) {
       )}
       {enquiry.may.edit && <Marks enquiry={enquiry} />}
       <Reminders enquiry={enquiry} />
-      {(enquiry.complaint !== null || enquiry.may.edit) && <ComplaintPart enquiry={enquiry} />}
+      {!isFirst && complaint}
       <SamePerson enquiry={enquiry} />
     </>
   );

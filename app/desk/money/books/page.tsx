@@ -66,7 +66,7 @@ export default function Books({ loaderData: { last, books } }: Route.ComponentPr
           <Answers answers={books.answers} />
         </Stack>
         <Side>
-          <section aria-labelledby="owed">
+          <section aria-labelledby="owed" className={styles.part}>
             <SectionHead id="owed" title="Owed today" />
             <FactList
               rows={books.owed.byAge.map(
@@ -82,11 +82,13 @@ export default function Books({ loaderData: { last, books } }: Route.ComponentPr
             </p>
           </section>
           <Lost lost={books.lost} />
-          <section aria-labelledby="file" className={styles.screenOnly}>
+          <section aria-labelledby="file" className={`${styles.part} ${styles.screenOnly}`}>
             <SectionHead id="file" title="As a file" />
-            <ButtonLink kind="line" size="small" to={`/desk/money/books/file?to=${last}`} reloadDocument>
-              CSV
-            </ButtonLink>
+            <p>
+              <ButtonLink kind="line" size="small" to={`/desk/money/books/file?to=${last}`} reloadDocument>
+                CSV
+              </ButtonLink>
+            </p>
             <Note>A row a month. On paper: print this page.</Note>
           </section>
         </Side>
@@ -103,24 +105,34 @@ function WorkTable({ work, total }: { work: BooksOf["work"]; total: number }) {
       <tbody>
         {work.map(({ month, byKind, net }) => (
           <tr key={month}>
-            <th scope="row">{monthName(month)}</th>
-            {workKinds.map(({ key }) => (
-              <NumberCell key={key}>{byKind[key] === 0 ? "–" : formatSignedPounds(byKind[key])}</NumberCell>
+            <th scope="row" className={styles.rowMonth}>
+              {monthName(month)}
+            </th>
+            {workKinds.map(({ key, name }) => (
+              <KindCell key={key} kind={name} sum={byKind[key]} />
             ))}
-            <NumberCell>{formatSignedPounds(net)}</NumberCell>
+            <NumberCell named="Together">{formatSignedPounds(net)}</NumberCell>
           </tr>
         ))}
+      </tbody>
+      <tfoot>
         <tr>
           <th scope="row">Together</th>
-          {workKinds.map(({ key }) => (
-            <NumberCell key={key}>
-              {formatSignedPounds(work.reduce((sum, { byKind }) => sum + byKind[key], 0))}
-            </NumberCell>
+          {workKinds.map(({ key, name }) => (
+            <KindCell key={key} kind={name} sum={work.reduce((sum, { byKind }) => sum + byKind[key], 0)} />
           ))}
-          <NumberCell>{formatSignedPounds(total)}</NumberCell>
+          <NumberCell named="Together">{formatSignedPounds(total)}</NumberCell>
         </tr>
-      </tbody>
+      </tfoot>
     </Table>
+  );
+}
+
+function KindCell({ kind, sum }: { kind: string; sum: number }) {
+  return (
+    <NumberCell named={kind} empty={sum === 0}>
+      {sum === 0 ? "–" : formatSignedPounds(sum)}
+    </NumberCell>
   );
 }
 
@@ -146,9 +158,13 @@ function Lunches({ lunches }: { lunches: BooksOf["lunches"] }) {
           <tbody>
             {counted.map(({ month, bySector }) => (
               <tr key={month}>
-                <th scope="row">{monthName(month)}</th>
-                {sectors.map(({ key }) => (
-                  <NumberCell key={key}>{formatNumber(bySector[key])}</NumberCell>
+                <th scope="row" className={styles.rowMonth}>
+                  {monthName(month)}
+                </th>
+                {sectors.map(({ key, name }) => (
+                  <NumberCell key={key} named={name}>
+                    {formatNumber(bySector[key])}
+                  </NumberCell>
                 ))}
               </tr>
             ))}
@@ -181,13 +197,15 @@ function Won({ books: { proposals } }: { books: BooksOf }) {
           <tbody>
             {some.map(({ month, sent, byFate }) => (
               <tr key={month}>
-                <th scope="row">{monthName(month)}</th>
-                <NumberCell>
+                <th scope="row" className={styles.rowMonth}>
+                  {monthName(month)}
+                </th>
+                <NumberCell named="Sent">
                   {formatNumber(sent.count)}
                   <CellNote>{formatSignedPounds(sent.net)}</CellNote>
                 </NumberCell>
-                {fates.map(({ key }) => (
-                  <NumberCell key={key}>
+                {fates.map(({ key, name }) => (
+                  <NumberCell key={key} named={name} empty={byFate[key].count === 0}>
                     {formatNumber(byFate[key].count)}
                     {byFate[key].count > 0 && <CellNote>{formatSignedPounds(byFate[key].net)}</CellNote>}
                   </NumberCell>
@@ -205,7 +223,7 @@ function Lost({ lost }: { lost: BooksOf["lost"] }) {
   const nameOf = (why: string | null) =>
     lostReasons.find(({ key }) => key === why)?.name ?? "Nobody has said";
   return (
-    <section aria-labelledby="lost">
+    <section aria-labelledby="lost" className={styles.part}>
       <SectionHead id="lost" title="Why lost" />
       {lost.length === 0 ? (
         <Note>None of these was marked lost.</Note>
@@ -224,7 +242,7 @@ function Lost({ lost }: { lost: BooksOf["lost"] }) {
 function Answers({ answers }: { answers: BooksOf["answers"] }) {
   const some = answers.filter(({ answered }) => answered > 0);
   return (
-    <section aria-labelledby="answers">
+    <section aria-labelledby="answers" className={styles.part}>
       <SectionHead
         id="answers"
         title="Answers"
@@ -241,10 +259,12 @@ function Answers({ answers }: { answers: BooksOf["answers"] }) {
           <tbody>
             {some.map(({ month, answered, average, inTime }) => (
               <tr key={month}>
-                <th scope="row">{monthName(month)}</th>
-                <NumberCell>{formatNumber(answered)}</NumberCell>
-                <NumberCell>{average === null ? "–" : waitingWords(average)}</NumberCell>
-                <NumberCell>
+                <th scope="row" className={styles.rowMonth}>
+                  {monthName(month)}
+                </th>
+                <NumberCell named="Answered">{formatNumber(answered)}</NumberCell>
+                <NumberCell named="On average">{average === null ? "–" : waitingWords(average)}</NumberCell>
+                <NumberCell named="In the time we promise">
                   {formatNumber(inTime)} of {formatNumber(answered)}
                 </NumberCell>
               </tr>

@@ -9,6 +9,8 @@ import * as styles from "./books.module.css";
 const height = 160;
 const step = 50;
 const barWidth = 34;
+/** For the sum over the highest bar. */
+const above = 20;
 const below = 22;
 
 /**
@@ -24,7 +26,11 @@ export function WorkChart({ work, summary }: { work: readonly MonthOfWork[]; sum
   return (
     <WideTable label="The months, drawn">
       <figure className={styles.chart}>
-        <svg viewBox={`0 -14 ${step * work.length} ${height + below + 14}`} role="img" aria-label={summary}>
+        <svg
+          viewBox={`0 ${-above} ${step * work.length} ${above + height + below}`}
+          role="img"
+          aria-label={summary}
+        >
           <line x1="0" x2={step * work.length} y1={height} y2={height} className={styles.axis} />
           {work.map(({ month, byKind, net }, at) => {
             let top = height;

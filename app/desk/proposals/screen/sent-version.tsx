@@ -92,7 +92,7 @@ function SentGuests({ screen: { shown } }: { screen: ProposalScreenData }) {
         ({ key, sent: what }) =>
           content[key] && (
             <Note key={key}>
-              {what}, because: “{content[key]}”.{" "}
+              {what}, because: “{content[key]}”{" "}
               {key === "whyFewer" &&
                 shortCourses(platesByCourse(content, sent?.facts ?? {})).map((one) => (
                   <DangerText key={one.course ?? "all"}>{describeShort(one)} </DangerText>

@@ -73,12 +73,20 @@ export function HiddenHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** A cell with a number, at the right. */
-export function NumberCell({ heading = false, ...rest }: ComponentProps<"td"> & { heading?: boolean }) {
+/**
+ * A cell with a number, at the right. `named`: of which column, where a phone shows each number of a row on a line of its own;
+ * one that is `empty` is not shown there.
+ */
+export function NumberCell({
+  heading = false,
+  named,
+  empty = false,
+  ...rest
+}: ComponentProps<"td"> & { heading?: boolean; named?: string; empty?: boolean }) {
   return heading ? (
     <th {...rest} scope="col" className={table.number} />
   ) : (
-    <td {...rest} className={table.number} />
+    <td {...rest} className={table.number} data-named={named} data-empty={empty || undefined} />
   );
 }
 

@@ -11,6 +11,7 @@ import { ChangeList } from "../change-list.tsx";
 import { DeadLink } from "../dead-link.tsx";
 import { privateHeaders } from "../load-proposal.server.ts";
 import { changeGuestLink, loadDiets } from "./diets.server.ts";
+import * as styles from "./guests-told.module.css";
 import "#ui/tool-page/tool-page.css";
 
 export const meta = () => [{ title: "What your guests eat" }, { name: "robots", content: "noindex" }];
@@ -48,7 +49,7 @@ export default function Diets({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {guestDietCount > 0 && (
         <>
-          <h2>
+          <h2 className={styles.count}>
             {guestDietCount} of {guests} guests have told us
           </h2>
           <ChangeList lines={needs} />
