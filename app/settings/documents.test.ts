@@ -48,7 +48,7 @@ describe("longer notice and the least order", () => {
       { kind: "school", fromGuests: 1, leadDays: 7, minimumOrder: 0 },
     ]);
     expect(fields["steps"]).toBe(
-      "weddings: 28 days, £1500.00\nfrom 100 guests: 21 days\nweddings, from 200 guests: 60 days, £5000.50\nschools: 7 days",
+      "weddings: 28 days, £1500\nfrom 100 guests: 21 days\nweddings, from 200 guests: 60 days, £5000.50\nschools: 7 days",
     );
     expect(given("quotes", { steps: "" }).settings.brand.quotes.steps).toEqual([]);
   });
