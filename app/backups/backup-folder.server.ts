@@ -26,12 +26,19 @@ export function backupName(kind: string, at: Instant): string {
 
 /** The backups of a folder, the newest first: those made each night, or those made before an upgrade. Throws where it cannot be read. */
 export async function backupsIn(folder: string, kind: "site" | "before" = "site"): Promise<StoredBackup[]> {
-  const names = await readdir(folder);
-  const found = names.flatMap((name) => {
-    const { kind: is = "", at = "" } = form.exec(name)?.groups ?? {};
+  return backupsNamed(await readdir(folder), kind).map(({ file, madeAt }) => ({
+    file: path.join(folder, file),
+    madeAt,
+  }));
+}
+
+/** The backups among the names of files, the newest first. */
+export function backupsNamed(names: readonly string[], kind: "site" | "before" = "site"): StoredBackup[] {
+  const found = names.flatMap((file) => {
+    const { kind: is = "", at = "" } = form.exec(file)?.groups ?? {};
     if (!is.startsWith(kind)) return [];
     const iso = at.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, "$1-$2-$3:$4:$5");
-    return [{ file: path.join(folder, name), madeAt: Date.parse(iso) }];
+    return [{ file, madeAt: Date.parse(iso) }];
   });
   return found.toSorted((one, other) => other.madeAt - one.madeAt);
 }

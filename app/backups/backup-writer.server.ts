@@ -119,8 +119,8 @@ function writerTo(write: Sink["write"]): BackupWriter {
   };
 }
 
-/** So that the new name lasts, too. */
-async function syncFolder(folder: string): Promise<void> {
+/** So that a new name in it lasts, too. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
     await handle.sync();

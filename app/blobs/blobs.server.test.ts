@@ -90,7 +90,7 @@ describe("a bucket that cannot be used", () => {
     onTestFinished(() => server.close().closeAllConnections());
     const { port } = server.address() as AddressInfo;
     const settings = { bucket: "files", prefix: "", region: "auto", accessKey: "a", secretKey: "b" };
-    const blobs = s3Blobs({ ...settings, endpoint: `http://127.0.0.1:${port}`, timeout: 100 });
+    const blobs = s3Blobs({ ...settings, endpoint: `http://127.0.0.1:${port}` }, 100);
     await expect(blobs.get(picture)).rejects.toThrow("nothing within the time allowed");
   });
 });

@@ -1,37 +1,17 @@
 import { createHash } from "node:crypto";
-import { S3mini, S3ServiceError } from "s3mini";
-import { messageOf } from "#values/thrown.ts";
-import { textBefore } from "#values/text/text-before.ts";
 import type { BlobName, Blobs } from "./blobs.ts";
 import { blobFolders, BlobsUnreachable, checkBlobName, isBlobName } from "./blobs.ts";
+import type { BucketSettings } from "./bucket.server.ts";
+import { bucketClient } from "./bucket.server.ts";
 import { bytesOf } from "./folder-blobs.server.ts";
-
-export interface S3Settings {
-  /** "https://s3.eu-west-2.amazonaws.com" */
-  readonly endpoint: string;
-  readonly bucket: string;
-  /** In front of every name: "" or "site/". */
-  readonly prefix: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  /** Milliseconds for a request with its answer. */
-  readonly timeout?: number;
-}
 
 // A visitor waits no longer for a picture, and 8 MB pass in it at 6 Mbit/s.
 const defaultTimeout = 12_000;
 
 /** Files in a bucket that speaks S3, addressed by path. An upload is one request: S3 shows an object whole or not at all. */
-export function s3Blobs({ bucket, prefix, timeout = defaultTimeout, ...settings }: S3Settings): Blobs {
-  const place = `s3://${bucket}${prefix && `/${prefix.replace(/\/$/, "")}`}`;
-  const client = new S3mini({
-    endpoint: `${settings.endpoint.replace(/\/$/, "")}/${bucket}`,
-    region: settings.region,
-    accessKeyId: settings.accessKey,
-    secretAccessKey: settings.secretKey,
-    requestAbortTimeout: timeout,
-  });
+export function s3Blobs(settings: BucketSettings, timeout = defaultTimeout): Blobs {
+  const { prefix } = settings;
+  const { client, place, reasonOf } = bucketClient(settings, timeout);
   const keyOf = (name: BlobName) => {
     checkBlobName(name);
     return prefix + name;
@@ -78,19 +58,4 @@ export function s3Blobs({ bucket, prefix, timeout = defaultTimeout, ...settings 
       (await Promise.all((folder ? [folder] : blobFolders).map((one) => list(`${one}/`)))).flat(),
   };
   return blobs;
-}
-
-const meanings: Readonly<Record<string, string>> = {
-  SignatureDoesNotMatch: "the secret key is not the one of the access key",
-  RequestTimeTooSkewed: "this machine's clock is wrong",
-};
-
-/** In words without what was sent: an answer's text may hold the key's name, and the address a signature. */
-function reasonOf(error: unknown): string {
-  if (error instanceof S3ServiceError) {
-    const meaning = meanings[error.serviceCode ?? ""];
-    return `answered ${error.status} ${error.serviceCode ?? ""}`.trim() + (meaning ? `: ${meaning}` : "");
-  }
-  if (error instanceof Error && error.name === "TimeoutError") return "nothing within the time allowed";
-  return textBefore(messageOf(error), ",");
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
-import type { S3Settings } from "./s3-blobs.server.ts";
+import type { BucketSettings } from "./bucket.server.ts";
 
 /** An S3 server of this process with an empty bucket. It knows keys, but checks neither signatures nor clocks: swift-server.testkit.ts does. `close` leaves nothing. */
-export async function startS3Server(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
+export async function startS3Server(): Promise<{ settings: BucketSettings; close(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), "rosemary-s3-"));
   const server = new S3rver({
     directory,

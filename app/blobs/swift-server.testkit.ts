@@ -5,7 +5,7 @@ import path from "node:path";
 import { S3mini } from "s3mini";
 import { freePort } from "../../scripts/chaos/free-port.ts";
 import { killOnExit } from "../../scripts/kill-on-exit.ts";
-import type { S3Settings } from "./s3-blobs.server.ts";
+import type { BucketSettings } from "./bucket.server.ts";
 
 /** Whether this machine has OpenStack Swift: Debian's packages swift-proxy, swift-account, swift-container and swift-object. */
 export function hasSwift(): boolean {
@@ -29,7 +29,7 @@ sys.exit(run_wsgi(sys.argv[1] + '/' + sys.argv[2] + '.conf', sys.argv[2] + '-ser
 const python = (code: string, words: readonly string[]) => ["-c", code, ...words];
 
 /** Starts OpenStack Swift with one disk, which speaks S3 and, as Amazon's, checks signatures and clocks; with an empty bucket. */
-export async function startSwift(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
+export async function startSwift(): Promise<{ settings: BucketSettings; close(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-swift-"));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? "nobody" : userInfo().username;
@@ -76,7 +76,7 @@ export async function startSwift(): Promise<{ settings: S3Settings; close(): Pro
     await Promise.all(ended);
     rmSync(folder, { recursive: true, force: true });
   };
-  const settings: S3Settings = {
+  const settings: BucketSettings = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: "files",
     prefix: "site/",
@@ -88,7 +88,7 @@ export async function startSwift(): Promise<{ settings: S3Settings; close(): Pro
   return { settings, close };
 }
 
-async function makeBucket({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): Promise<void> {
+async function makeBucket({ endpoint, bucket, region, accessKey, secretKey }: BucketSettings): Promise<void> {
   const client = new S3mini({
     endpoint: `${endpoint}/${bucket}`,
     region,

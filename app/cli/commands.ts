@@ -1,6 +1,7 @@
 import type { BareCommand, Command } from "./command.ts";
 import { affected } from "./commands/kitchen/affected.ts";
 import { backup } from "./commands/backups/backup.ts";
+import { backupCopy } from "./commands/backups/backup-copy.ts";
 import { claimsCheck } from "./commands/claims-check.ts";
 import { coversExpected, coversExport, coversImport } from "./commands/termly/covers.ts";
 import { cspReports } from "./commands/csp-reports.ts";
@@ -73,7 +74,14 @@ import { termlySwaps } from "./commands/termly/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly/termly-upload.ts";
 
 /** Those that open no store, or a different one from the site's. */
-export const bareCommands: readonly BareCommand[] = [backup, restore, restoreDrill, move, filesUnused];
+export const bareCommands: readonly BareCommand[] = [
+  backup,
+  backupCopy,
+  restore,
+  restoreDrill,
+  move,
+  filesUnused,
+];
 
 /** Every other command, in the order in which the help lists them. */
 export const commands: readonly Command[] = [

@@ -73,6 +73,7 @@ const harmless = (dataDir: string) => ({
   DATABASE_URL: "",
   BLOBS: "",
   BACKUP_DIR: "",
+  BACKUP_COPY: "",
   ERASURES_FILE: "",
   HOST: "127.0.0.1",
   PORT: "0",

@@ -20,9 +20,11 @@ import type { Schema } from "#database/schema.ts";
 import { sqliteDialect } from "#database/sqlite/sqlite-driver.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { frozenClock } from "#values/time/clock.ts";
+import { openCopies } from "#backups/backup-copies.server.ts";
+import { copyBackup } from "./copy-backup.server.ts";
 import { backUpBeforeMigrating } from "./backup-before-migrating.server.ts";
 import { readConfig } from "../config/config.ts";
-import { backupState, backUpHere, lastCheck, scheduleBackups } from "./scheduled-backups.server.ts";
+import { backupState, backUpHere, lastCheck, lastCopy, scheduleBackups } from "./scheduled-backups.server.ts";
 
 function site(more: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-nightly-"));
@@ -74,6 +76,30 @@ test("a backup is made each night, once, with the list of the erased beside it",
   expect(readFileSync(path.join(backups, "erased-addresses.json"), "utf8")).toBe(list);
   const now = Date.parse("2026-11-25T06:00:00Z");
   expect(await backupState(backups, now)).toMatchObject({ age: 2 * 3_600_000, failure: null });
+});
+
+test("each night's is copied elsewhere and thinned there; what fails is an alert, on record, and tried again", async () => {
+  const { config, backups, dataDir } = site({
+    BACKUP_KEEP_DAYS: "1",
+    BACKUP_KEEP_WEEKS: "0",
+    BACKUP_KEEP_MONTHS: "1",
+  });
+  const there = path.join(path.dirname(dataDir), "there");
+  const copying = { ...config, BACKUP_COPY: there };
+  const places = openCopies(copying, async (folder) => await Promise.resolve(Number(folder === there)));
+  const copy = async (file: string) => await copyBackup(copying, file, places);
+  writeFileSync(path.join(dataDir, "erased-addresses.json"), '{"keys":[],"erased":[]}');
+  const first = schedule(copying, "2026-11-23T04:00:00Z", true, { copy });
+  await first.look();
+  expect(first.log.alert).toHaveBeenCalledOnce();
+  const file = "site-20261123T040000Z.backup";
+  expect(await lastCopy(backups)).toMatchObject({ file, fault: expect.stringContaining("no such file") });
+  mkdirSync(there);
+  await schedule(copying, "2026-11-23T04:10:00Z", true, { copy }).look();
+  expect(readdirSync(there).toSorted()).toEqual(["erased-addresses.json", file]);
+  expect(await lastCopy(backups)).toMatchObject({ file, fault: null });
+  await schedule(copying, "2026-11-24T04:00:00Z", true, { copy }).look();
+  expect(readdirSync(there).toSorted()).toEqual(["erased-addresses.json", "site-20261124T040000Z.backup"]);
 });
 
 test("what killed backups left is deleted at the start, also beside the data and by who is not on duty", async () => {

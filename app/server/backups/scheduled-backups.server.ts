@@ -13,6 +13,7 @@ import { actorNamed } from "#values/actor.ts";
 import { messageOf } from "#values/thrown.ts";
 import { folderBeforeUpgrades } from "./backup-before-migrating.server.ts";
 import { backUpSite } from "./backups.server.ts";
+import { copyBackup, erasuresName, retentionOf } from "./copy-backup.server.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.server.ts";
 import { thresholds } from "../monitoring/site-parts.ts";
@@ -28,6 +29,8 @@ interface Deps {
   readonly make: (file: string) => Promise<void>;
   /** Restores a backup where it disturbs nothing, and says what is wrong with it; null where it can be relied on. */
   readonly check: (file: string) => Promise<string | null>;
+  /** Copies a backup to BACKUP_COPY. */
+  readonly copy: (file: string) => Promise<void>;
 }
 
 export interface ScheduledBackups {
@@ -43,20 +46,22 @@ const longest = 2 * 3_600_000;
 const failureFile = ".last-failure";
 /** When a backup was last restored and checked, and what was wrong with it (`BackupCheck`); hidden likewise. */
 const checkFile = ".last-check";
+/** Which backup was copied to BACKUP_COPY last, and what went wrong (`BackupCheck`); hidden likewise. */
+const copyFileName = ".last-copy";
 const checkEvery = 7 * 24 * 3_600_000;
 /** Milliseconds after which a weekly check has failed to run. */
 export const checkIsLate = thresholds.backupCheckSeconds * 1_000;
 
-/** A restore that was tried: which backup, when (milliseconds of Unix), and what was wrong, or null. */
+/** A restore or a copy that was tried: of which backup, when (milliseconds of Unix), and what was wrong, or null. */
 export type BackupCheck = z.infer<typeof checkForm>;
 const checkForm = z.strictObject({ file: z.string(), at: z.number(), fault: z.string().nullable() });
 
 /**
  * Makes a backup in BACKUP_DIR each night from four in the morning on, London time, and at the start where last night's is
- * missing; then deletes those that are no longer needed. Each week the newest is restored and checked: a backup that nobody
+ * missing; then deletes those that are no longer needed. The newest is copied to BACKUP_COPY. Each week the newest is restored and checked: a backup that nobody
  * has restored is a hope. What fails is an alert.
  */
-export function scheduleBackups({ config, clock, log, duty, make, check }: Deps): ScheduledBackups {
+export function scheduleBackups({ config, clock, log, duty, make, check, copy }: Deps): ScheduledBackups {
   const folder = config.BACKUP_DIR;
   let looking: Promise<void> | null = null;
   if (!folder && config.production)
@@ -72,14 +77,35 @@ export function scheduleBackups({ config, clock, log, duty, make, check }: Deps)
       await make(path.join(folder, backupName("site", now)));
       await rm(path.join(folder, failureFile), { force: true });
       await copyErasures(config.DATA_DIR, folder);
-      const { BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks, BACKUP_KEEP_MONTHS: months } = config;
-      await thinOut(folder, { days, weeks, months });
+      await thinOut(folder, retentionOf(config));
       log.event("backup made", {});
     } catch (error) {
       const why = messageOf(error).slice(0, 300);
       log.alert("no backup could be made; tried again in ten minutes", { why });
       await writeFile(path.join(folder, failureFile), why, { mode: 0o600 }).catch(() => undefined);
     }
+  }
+  async function copyIfDue(): Promise<void> {
+    if (!config.BACKUP_COPY || !duty.isHeld()) return;
+    const [newest] = await backupsIn(folder).catch(() => []);
+    const name = newest && path.basename(newest.file);
+    const last = await lastCopy(folder);
+    if (!newest || !name || (last?.file === name && last.fault === null)) return;
+    const fault = await copy(newest.file).then(
+      () => null,
+      (error: unknown) => messageOf(error).slice(0, 300),
+    );
+    if (fault === null) log.event("backup copied", { file: name });
+    else
+      log.alert("the newest backup could not be copied elsewhere; tried again in ten minutes", {
+        why: fault,
+      });
+    await note(copyFileName, { file: name, at: clock.now(), fault });
+  }
+  async function note(file: string, done: BackupCheck): Promise<void> {
+    await writeFile(path.join(folder, file), JSON.stringify(done), { mode: 0o600 }).catch((error: unknown) =>
+      log.warning("what became of a backup could not be written down", { why: messageOf(error) }),
+    );
   }
   async function checkIfDue(): Promise<void> {
     if (!folder || !duty.isHeld()) return;
@@ -94,11 +120,7 @@ export function scheduleBackups({ config, clock, log, duty, make, check }: Deps)
     const fault = await check(newest.file).catch((error: unknown) => messageOf(error));
     if (fault === null) log.event("backup restored and checked", { file: name });
     else log.alert("the newest backup cannot be relied on", { file: name, why: fault.slice(0, 300) });
-    const done: BackupCheck = { file: name, at: now, fault: fault?.slice(0, 300) ?? null };
-    await writeFile(path.join(folder, checkFile), JSON.stringify(done), { mode: 0o600 }).catch(
-      (error: unknown) =>
-        log.warning("that a backup was checked could not be written down", { why: messageOf(error) }),
-    );
+    await note(checkFile, { file: name, at: now, fault: fault?.slice(0, 300) ?? null });
   }
   /** Deletes what a killed process left unfinished. Every process does it, also when no backup is due: it may itself have been the one killed. */
   async function tidy(): Promise<void> {
@@ -110,6 +132,7 @@ export function scheduleBackups({ config, clock, log, duty, make, check }: Deps)
   const look = () =>
     (looking ??= tidy()
       .then(makeIfDue)
+      .then(copyIfDue)
       .then(checkIfDue)
       .finally(() => (looking = null)));
   void tidy();
@@ -120,16 +143,21 @@ export function scheduleBackups({ config, clock, log, duty, make, check }: Deps)
 
 /** Beside the backups, where a restore finds it: an older one of them does not bring back who was erased since. */
 async function copyErasures(dataDir: string, folder: string): Promise<void> {
-  const name = "erased-addresses.json";
-  await copyFile(path.join(dataDir, name), path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+  const [from, to] = [dataDir, folder].map((one) => path.join(one, erasuresName));
+  await copyFile(from!, to!).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
 }
 
 /** The last restore that was tried of the backups in a folder; null where none was, or where what is noted cannot be read. */
-export async function lastCheck(folder: string): Promise<BackupCheck | null> {
+export const lastCheck = async (folder: string) => await noted(folder, checkFile);
+
+/** The last try to copy one of them elsewhere; null likewise. */
+export const lastCopy = async (folder: string) => await noted(folder, copyFileName);
+
+async function noted(folder: string, file: string): Promise<BackupCheck | null> {
   try {
-    return checkForm.safeParse(JSON.parse(await readFile(path.join(folder, checkFile), "utf8"))).data ?? null;
+    return checkForm.safeParse(JSON.parse(await readFile(path.join(folder, file), "utf8"))).data ?? null;
   } catch {
     return null;
   }
@@ -141,6 +169,7 @@ export interface BackupState {
   /** Why the last try to make one failed. */
   readonly failure: string | null;
   readonly check: BackupCheck | null;
+  readonly copy: BackupCheck | null;
 }
 
 /** How old the newest backup of a folder is, and what became of the last tries; null where nothing is set up. */
@@ -149,13 +178,14 @@ export async function backupState(folder: string, now: Instant): Promise<BackupS
   const [last] = await backupsIn(folder).catch(() => []);
   const failure = await readFile(path.join(folder, failureFile), "utf8").catch(() => null);
   const age = last ? Math.max(0, now - last.madeAt) : null;
-  return { age, failure, check: await lastCheck(folder) };
+  return { age, failure, check: await lastCheck(folder), copy: await lastCopy(folder) };
 }
 
-/** Makes and checks backups in a process of its own behind all others: the pages' thread compresses and hashes nothing. */
-export function backupByProcess(entry: string): Pick<Deps, "make" | "check"> {
+/** Makes, copies and checks backups in a process of its own behind all others: the pages' thread compresses and hashes nothing. */
+export function backupByProcess(entry: string): Pick<Deps, "make" | "check" | "copy"> {
   return {
     make: async (file) => await runBehind(entry, ["backup", file]),
+    copy: async (file) => await runBehind(entry, ["backup-copy", file]),
     async check(file) {
       try {
         await runBehind(entry, ["restore-drill", file]);
@@ -189,11 +219,12 @@ async function runBehind(entry: string, args: readonly string[]): Promise<void> 
   });
 }
 
-/** Makes and checks them in this process; the site is not opened on what is restored. */
-export function backUpHere(config: Config, clock: Clock): Pick<Deps, "make" | "check"> {
+/** Makes, copies and checks them in this process; the site is not opened on what is restored. */
+export function backUpHere(config: Config, clock: Clock): Pick<Deps, "make" | "check" | "copy"> {
   const actor = actorNamed("the schedule");
   return {
     make: async (file) => void (await backUpSite({ config, clock, actor }, file)),
+    copy: async (file) => await copyBackup(config, file),
     async check(file) {
       const { checks } = await drillRestore({ config, clock, actor, environment: process.env }, file, null);
       const bad = checks.filter(({ ok }) => !ok).map(({ what }) => what);

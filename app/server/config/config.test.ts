@@ -49,6 +49,12 @@ describe("the settings", () => {
     const keys = { BLOBS_ACCESS_KEY: "site", BLOBS_SECRET_KEY: "hush-hush" };
     expect(readConfig({ BLOBS: "s3://files/site", ...keys }).BLOBS).toBe("s3://files/site");
     expect(() => readConfig({ BLOBS: "s3://files" })).toThrow("BLOBS_SECRET_KEY");
+    const copy = { BACKUP_DIR: "/backups", BACKUP_COPY: "s3://copies" };
+    const passphrase = { BACKUP_PASSPHRASE: "kettle lantern moss" };
+    expect(readConfig({ ...copy, ...keys, ...passphrase }).BACKUP_COPY).toBe("s3://copies");
+    expect(() => readConfig({ ...copy, ...keys })).toThrow("BACKUP_PASSPHRASE");
+    expect(() => readConfig({ ...copy, ...passphrase })).toThrow("BLOBS_SECRET_KEY");
+    expect(() => readConfig({ BACKUP_COPY: "/mnt/elsewhere" })).toThrow("BACKUP_DIR is needed");
     const bad = () => readConfig({ BLOBS: "files", ...keys });
     expect(bad).toThrow("BLOBS must be empty or like s3://bucket/prefix");
     expect(bad).not.toThrow("hush-hush");

@@ -76,6 +76,13 @@ const schema = z.object({
   BLOBS_REGION: text("eu-west-2"),
   BLOBS_ACCESS_KEY: text(""),
   BLOBS_SECRET_KEY: secret,
+  BACKUP_COPY: z
+    .string()
+    .regex(
+      /^(|\/[\w./ -]{1,250}|s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]{0,200})?)$/,
+      "must be empty, a folder like /mnt/elsewhere, or like s3://bucket/prefix",
+    )
+    .default(""),
   BACKUP_PASSPHRASE: secret,
   BACKUP_KEEP_DAYS: whole(1, 366, 7),
   BACKUP_KEEP_WEEKS: whole(0, 520, 4),

@@ -11,6 +11,16 @@ export function combinedFaults(settings: ConfigValues): string[] {
     faults.push("LIVE_MAX_SUBSCRIBERS must be below MAX_CONNECTIONS");
   if (settings.BLOBS && (!settings.BLOBS_ACCESS_KEY || !settings.BLOBS_SECRET_KEY))
     faults.push("BLOBS_ACCESS_KEY and BLOBS_SECRET_KEY are needed when BLOBS names a bucket");
+  if (settings.BACKUP_COPY && !settings.BACKUP_DIR)
+    faults.push("BACKUP_DIR is needed when BACKUP_COPY is set: what is made there is what is copied");
+  if (settings.BACKUP_COPY.startsWith("s3://")) {
+    if (!settings.BLOBS_ACCESS_KEY || !settings.BLOBS_SECRET_KEY)
+      faults.push("BLOBS_ACCESS_KEY and BLOBS_SECRET_KEY are needed when BACKUP_COPY names a bucket");
+    if (!settings.BACKUP_PASSPHRASE)
+      faults.push(
+        "BACKUP_PASSPHRASE is needed when BACKUP_COPY names a bucket: backups hold people's names, addresses and diets",
+      );
+  }
   if (settings.SITE_ENV !== "production") return faults;
   if (settings.CLOCK_STANDS_AT) faults.push("CLOCK_STANDS_AT must be empty when SITE_ENV is production");
   if (settings.BOT_CHECK === "off") faults.push("BOT_CHECK must be on when SITE_ENV is production");

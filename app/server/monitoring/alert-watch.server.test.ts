@@ -20,7 +20,7 @@ const well: SiteReadings = {
   outbox: { oldestSeconds: 0, stuck: 0 },
   payments: { oldestUnsettledSeconds: 0, needAttention: 0 },
   missedAlerts: 0,
-  backup: { setUp: true, ageSeconds: 60, check: null },
+  backup: { setUp: true, ageSeconds: 60, check: null, copy: null },
 };
 
 function watching({ takesMail = true } = {}) {
@@ -64,7 +64,7 @@ test.each<[string, Partial<SiteReadings>, string]>([
   ["a damaged store", { store: { ...well.store, damaged: true } }, "the store needs a person"],
   [
     "an old backup",
-    { backup: { setUp: true, ageSeconds: 200_000, check: null } },
+    { backup: { setUp: true, ageSeconds: 200_000, check: null, copy: null } },
     "there is no recent backup",
   ],
   ["a low disk", { disk: { ...well.disk!, freeBytes: gibibyte } }, "the disk needs a person"],

@@ -46,6 +46,9 @@ export function partGauges(
     figure("backup_check_ok", "1 when the backup that was checked last can be relied on", ({ backup }) =>
       backup?.check ? Number(backup.check.ok) : undefined,
     ),
+    figure("backup_copy_ok", "1 when the last try to copy a backup elsewhere succeeded", ({ backup }) =>
+      backup?.copy ? Number(backup.copy !== "none yet" && backup.copy.ok) : undefined,
+    ),
     figure(
       "lunch_alerts_untold",
       "parents who should have been told of a lunch of today or later, and were not",

@@ -9,13 +9,16 @@ import { lacksDescriptors, readDescriptors } from "#values/descriptors.server.ts
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Services } from "../services.ts";
 import { within } from "#values/within.ts";
-import { lastCheck } from "../backups/scheduled-backups.server.ts";
+import type { BackupCheck } from "../backups/scheduled-backups.server.ts";
+import { lastCheck, lastCopy } from "../backups/scheduled-backups.server.ts";
 import type { BackupReading, DiskReading, SiteReadings } from "./site-parts.ts";
 
 type ReadingDeps = Pick<Services, "store" | "clock" | "payments"> & {
   readonly dataDir: string;
   /** The folder of the scheduled backups; empty where there is none. */
   readonly backupDir: string;
+  /** Whether each is copied elsewhere. */
+  readonly backupCopy: boolean;
   readonly takesWrites: () => Promise<boolean>;
   readonly damaged: () => boolean;
 };
@@ -45,7 +48,7 @@ async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
     known(outboxDepth(deps)),
     known(paymentMetrics({ store, clock })),
     known(missedAlerts(store.db, clock.now())),
-    known(readBackup(deps.backupDir)),
+    known(readBackup(deps.backupDir, deps.backupCopy)),
   ]);
   return {
     store: { reads, writes, damaged: deps.damaged() },
@@ -100,15 +103,17 @@ async function takesFile(folder: string): Promise<boolean> {
   }
 }
 
-/** How old the newest of the backups made each night is, and what its last check said. Throws where the folder cannot be read. */
-export async function readBackup(folder: string): Promise<BackupReading> {
-  if (!folder) return { setUp: false, ageSeconds: null, check: null };
+/** How old the newest of the backups made each night is, and what became of its check and its copy. Throws where the folder cannot be read. */
+export async function readBackup(folder: string, isCopied: boolean): Promise<BackupReading> {
+  if (!folder) return { setUp: false, ageSeconds: null, check: null, copy: null };
   const [newest] = await backupsIn(folder);
-  const last = await lastCheck(folder);
+  const [check, copy] = await Promise.all([lastCheck(folder), lastCopy(folder)]);
   const since = (moment: number) => Math.max(0, Math.round((Date.now() - moment) / 1000));
+  const told = (last: BackupCheck | null) => last && { ageSeconds: since(last.at), ok: last.fault === null };
   return {
     setUp: true,
     ageSeconds: newest ? since(newest.madeAt) : null,
-    check: last && { ageSeconds: since(last.at), ok: last.fault === null },
+    check: told(check),
+    copy: isCopied ? (told(copy) ?? "none yet") : null,
   };
 }

@@ -10,7 +10,7 @@ const well: SiteReadings = {
   outbox: { oldestSeconds: 4, stuck: 0 },
   payments: { oldestUnsettledSeconds: 9, needAttention: 0 },
   missedAlerts: 0,
-  backup: { setUp: true, ageSeconds: 3600, check: null },
+  backup: { setUp: true, ageSeconds: 3600, check: null, copy: null },
 };
 
 /** The parts that are not good, with a star on those that make the process unready. */
@@ -55,19 +55,46 @@ test.each<[string, Partial<SiteReadings>, string[]]>([
     ["payments warning"],
   ],
   ["a parent who was not told", { missedAlerts: 1 }, ["lunches failing"]],
-  ["an old backup", { backup: { setUp: true, ageSeconds: 37 * 3600, check: null } }, ["backup warning"]],
-  ["no backup yet", { backup: { setUp: true, ageSeconds: null, check: null } }, ["backup warning"]],
+  [
+    "an old backup",
+    { backup: { setUp: true, ageSeconds: 37 * 3600, check: null, copy: null } },
+    ["backup warning"],
+  ],
+  [
+    "a backup without a copy elsewhere",
+    { backup: { setUp: true, ageSeconds: 60, check: null, copy: "none yet" } },
+    ["backup warning"],
+  ],
+  [
+    "a copy elsewhere that failed",
+    { backup: { setUp: true, ageSeconds: 60, check: null, copy: { ageSeconds: 60, ok: false } } },
+    ["backup warning"],
+  ],
+  [
+    "a copy elsewhere of long ago",
+    { backup: { setUp: true, ageSeconds: 60, check: null, copy: { ageSeconds: 37 * 3600, ok: true } } },
+    ["backup warning"],
+  ],
+  [
+    "no backup yet",
+    { backup: { setUp: true, ageSeconds: null, check: null, copy: null } },
+    ["backup warning"],
+  ],
   [
     "a backup that cannot be relied on",
-    { backup: { setUp: true, ageSeconds: 60, check: { ageSeconds: 60, ok: false } } },
+    { backup: { setUp: true, ageSeconds: 60, check: { ageSeconds: 60, ok: false }, copy: null } },
     ["backup failing"],
   ],
   [
     "no backup tried for ten days",
-    { backup: { setUp: true, ageSeconds: 60, check: { ageSeconds: 10 * 24 * 3600, ok: true } } },
+    { backup: { setUp: true, ageSeconds: 60, check: { ageSeconds: 10 * 24 * 3600, ok: true }, copy: null } },
     ["backup warning"],
   ],
-  ["no backups set up", { backup: { setUp: false, ageSeconds: null, check: null } }, ["backup warning"]],
+  [
+    "no backups set up",
+    { backup: { setUp: false, ageSeconds: null, check: null, copy: null } },
+    ["backup warning"],
+  ],
 ])("%s is seen", (_what, readings, expected) => expect(troubles(readings)).toEqual(expected));
 
 test("what could not be read is never good, and a demonstration needs no backups", () => {
@@ -75,7 +102,9 @@ test("what could not be read is never good, and a demonstration needs no backups
   expect(troubles(nothing)).toEqual(
     ["disk", "outbox", "payments", "lunches", "backup"].map((part) => `${part} failing`),
   );
-  expect(troubles({ backup: { setUp: false, ageSeconds: null, check: null } }, false)).toEqual([]);
+  expect(troubles({ backup: { setUp: false, ageSeconds: null, check: null, copy: null } }, false)).toEqual(
+    [],
+  );
 });
 
 test("a disk is low below a twentieth of it, between 1 and 10 GiB; a small one below its half", () => {

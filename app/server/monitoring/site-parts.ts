@@ -51,6 +51,8 @@ export interface BackupReading {
   readonly ageSeconds: number | null;
   /** The last one that was restored to see whether it can be relied on; null where none was. */
   readonly check: { readonly ageSeconds: number; readonly ok: boolean } | null;
+  /** The last one that was copied elsewhere, which is "none yet" where none was; null where that is not set up. */
+  readonly copy: { readonly ageSeconds: number; readonly ok: boolean } | "none yet" | null;
 }
 
 const gibibyte = 1024 ** 3;
@@ -183,7 +185,10 @@ function backupPart(backup: BackupReading | null, production: boolean): SitePart
     return part("backup", "warning", "the newest backup is too old", figures);
   if (backup.check?.ok === false)
     return part("backup", "failing", "the backup that was restored last cannot be relied on", figures);
-  return backup.check && backup.check.ageSeconds > thresholds.backupCheckSeconds
-    ? part("backup", "warning", "no backup was restored and checked for more than a week", figures)
+  if (backup.check && backup.check.ageSeconds > thresholds.backupCheckSeconds)
+    return part("backup", "warning", "no backup was restored and checked for more than a week", figures);
+  const { copy } = backup;
+  return copy && (copy === "none yet" || !copy.ok || copy.ageSeconds > threshold)
+    ? part("backup", "warning", "the newest backup has no copy elsewhere", figures)
     : part("backup", "good", "the newest backup is recent", figures);
 }

@@ -48,6 +48,7 @@ export function startBackgroundWork(services: Services, { log, entry, onLost }: 
     payments: services.payments,
     dataDir: config.DATA_DIR,
     backupDir: config.BACKUP_DIR,
+    backupCopy: config.BACKUP_COPY !== "",
     takesWrites: takesWrites(store),
     damaged: integrity.damaged,
   });

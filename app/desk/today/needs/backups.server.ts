@@ -42,6 +42,13 @@ export async function backupNeeds({ config, clock }: NeedContext): Promise<Need[
         `${check.file} was restored and checked: ${check.fault}. Whoever runs the site looks after it.`,
       ),
     ];
+  if (config.BACKUP_COPY && state.copy?.fault)
+    return [
+      need(
+        "The last backup has no copy elsewhere",
+        `${state.copy.file} could not be copied: ${state.copy.fault} It is tried again every ten minutes; whoever runs the site looks after it.`,
+      ),
+    ];
   if (state.age < late && !why)
     return check && clock.now() - check.at > checkIsLate
       ? [
