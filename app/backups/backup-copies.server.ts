@@ -24,7 +24,7 @@ export interface BackupCopies {
 }
 
 /** A copy could not be made, read or deleted; trying again is safe. */
-export class CopyFailed extends Error {
+class CopyFailed extends Error {
   override name = "CopyFailed";
 }
 

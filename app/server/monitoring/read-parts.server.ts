@@ -59,7 +59,7 @@ async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
       oldestUnsettledSeconds: payments.oldestCapturingSeconds,
       needAttention: payments.needAttention,
     },
-    // What was eaten can no longer be told: that is in the log, and on the desk for a week.
+    // What was eaten can no longer be readingOf: that is in the log, and on the desk for a week.
     missedAlerts:
       missed &&
       missed
@@ -109,11 +109,12 @@ export async function readBackup(folder: string, isCopied: boolean): Promise<Bac
   const [newest] = await backupsIn(folder);
   const [check, copy] = await Promise.all([lastCheck(folder), lastCopy(folder)]);
   const since = (moment: number) => Math.max(0, Math.round((Date.now() - moment) / 1000));
-  const told = (last: BackupCheck | null) => last && { ageSeconds: since(last.at), ok: last.fault === null };
+  const readingOf = (last: BackupCheck | null) =>
+    last && { ageSeconds: since(last.at), ok: last.fault === null };
   return {
     setUp: true,
     ageSeconds: newest ? since(newest.madeAt) : null,
-    check: told(check),
-    copy: isCopied ? (told(copy) ?? "none yet") : null,
+    check: readingOf(check),
+    copy: isCopied ? (readingOf(copy) ?? "none yet") : null,
   };
 }
