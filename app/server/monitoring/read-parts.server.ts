@@ -59,7 +59,7 @@ async function readSite(deps: ReadingDeps): Promise<SiteReadings> {
       oldestUnsettledSeconds: payments.oldestCapturingSeconds,
       needAttention: payments.needAttention,
     },
-    // What was eaten can no longer be readingOf: that is in the log, and on the desk for a week.
+    // What was eaten can no longer be told: that is in the log, and on the desk for a week.
     missedAlerts:
       missed &&
       missed
