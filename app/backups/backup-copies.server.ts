@@ -70,25 +70,22 @@ function folderCopies(folder: string, checkPlace: () => Promise<void>): BackupCo
         await removeUnfinishedBackups(folder);
         const name = path.basename(file);
         const unfinished = path.join(folder, `.${name}.${newId()}.unfinished`);
-        try {
-          await copyWhole(file, unfinished);
-          await rename(unfinished, path.join(folder, name));
-          await syncFolder(folder);
-        } catch (error) {
-          await rm(unfinished, { force: true });
-          throw error;
-        }
+        await copyWhole(file, unfinished);
+        await rename(unfinished, path.join(folder, name));
+        await syncFolder(folder);
       }),
     fetch: async (name, file) => await failing(async () => await copyWhole(path.join(folder, name), file)),
     delete: async (name) => await failing(async () => await rm(path.join(folder, name), { force: true })),
   };
 }
 
-/** Copies a file to one that is not there, to the disk, and reads it back. */
+/** Copies a file to one that is not there, and reads it back. */
 async function copyWhole(from: string, to: string): Promise<void> {
-  await writeTo(await open(to, "wx", 0o600), createReadStream(from));
-  if ((await sha256Of(createReadStream(to))) !== (await sha256Of(createReadStream(from))))
-    throw new CopyFailed(`${to} is not what was copied: its disk cannot be relied on`);
+  await writeNew(to, async (file) => {
+    const sent = await writeTo(file, createReadStream(from));
+    if ((await sha256Of(createReadStream(to))) !== sent)
+      throw new CopyFailed(`${to} is not what was copied: its disk cannot be relied on`);
+  });
 }
 
 // A backup goes up in parts of 8 MB, each within this, and comes down whole within it.
@@ -125,29 +122,35 @@ function bucketCopies(settings: CopySettings): BackupCopies {
         throw new CopyFailed(`${place} gave back something else than ${name}`);
       }
     },
-    async fetch(name, file) {
-      const body = await read(name);
-      // One that is there already is not ours to delete.
-      const handle = await open(file, "wx", 0o600);
-      try {
-        await asked(writeTo(handle, body));
-      } catch (error) {
-        await rm(file, { force: true });
-        throw error;
-      }
-    },
+    // The file first: an answer that nobody reads keeps its connection open.
+    fetch: async (name, file) =>
+      await writeNew(file, async (handle) => void (await asked(writeTo(handle, await read(name))))),
     delete: async (name) => void (await asked(client.deleteObject(keyOf(name)))),
   };
 }
 
-/** Writes a stream to a file, to the disk, and closes it. */
-async function writeTo(handle: FileHandle, stream: AsyncIterable<Uint8Array>): Promise<void> {
+/** Makes a file that is not there, and leaves nothing of it where that fails. One that is there already is not ours to delete. */
+async function writeNew(name: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(name, "wx", 0o600);
   try {
-    for await (const chunk of stream) await handle.writeFile(chunk);
-    await handle.sync();
+    await fill(file);
+  } catch (error) {
+    await rm(name, { force: true });
+    throw error;
   } finally {
-    await handle.close();
+    await file.close();
   }
+}
+
+/** Writes a stream to a file, to the disk; returns its SHA-256 in hex. */
+async function writeTo(file: FileHandle, stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  await file.sync();
+  return hash.digest("hex");
 }
 
 async function sha256Of(stream: AsyncIterable<Uint8Array>): Promise<string> {

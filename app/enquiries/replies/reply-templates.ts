@@ -26,20 +26,23 @@ export interface ReplyText {
   readonly text: string;
 }
 
+const complaintSubjects = {
+  complaint: "We have your complaint",
+  outcome: "What came of your complaint",
+} as const;
+
 /** Those that only a complaint about data has. */
-export const isAboutComplaint = (key: ReplyTemplate): boolean => key === "complaint" || key === "outcome";
+export const isAboutComplaint = (key: ReplyTemplate): key is keyof typeof complaintSubjects =>
+  key in complaintSubjects;
 
 type Asked = Pick<DeskEnquiry, "fName" | "reference" | "reason" | "event" | "items" | "phone" | "createdAt">;
 
 /** A template filled with the name and what was asked for. */
 export function fillTemplate(template: ReplyTemplate, asked: Asked, brand: Brand): ReplyText {
   const body = bodies[template](asked, brand);
-  const subject =
-    template === "complaint"
-      ? `We have your complaint, ${asked.reference}`
-      : template === "outcome"
-        ? `What came of your complaint, ${asked.reference}`
-        : `Your enquiry ${asked.reference}`;
+  const subject = isAboutComplaint(template)
+    ? `${complaintSubjects[template]}, ${asked.reference}`
+    : `Your enquiry ${asked.reference}`;
   return { subject, text: [`Dear ${asked.fName},`, ...body].join("\n\n") };
 }
 

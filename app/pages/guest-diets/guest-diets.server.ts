@@ -78,20 +78,17 @@ export async function loadGuestDiets(site: SiteContext, request: Request, sentBa
   return data({ page }, { status: sentBack.status ?? 200 });
 }
 
-/** Dishes in no course. */
-const beside = "Beside that";
-
 function dishesFor(
   { lines, facts }: OpenedForGuests,
   needs: GuestNeeds,
 ): Pick<GuestPage, "courses" | "without"> {
   const eaten = lines.filter(({ kind, quantity }) => kind === "dish" && quantity > 0);
-  const courses = [
-    ...mealCourses.map(({ key, name }) => ({ name, of: eaten.filter(({ course }) => course === key) })),
-    { name: beside, of: eaten.filter(({ course }) => course === null) },
-  ].filter(({ of }) => of.length > 0);
-  const suitsNone = ({ of }: (typeof courses)[number]) => !of.some(({ id }) => suitsNeeds(needs, facts[id]));
-  const sorted = courses.filter(({ name }) => name !== beside);
+  const sorted = mealCourses
+    .map(({ key, name }) => ({ name, of: eaten.filter(({ course }) => course === key) }))
+    .filter(({ of }) => of.length > 0);
+  const beside = eaten.filter(({ course }) => course === null);
+  const courses = beside.length ? [...sorted, { name: "Beside that", of: beside }] : sorted;
+  const hasNone = (of: typeof eaten) => !of.some(({ id }) => suitsNeeds(needs, facts[id]));
   return {
     courses: courses.map(({ name, of }) => ({
       name,
@@ -102,8 +99,10 @@ function dishesFor(
     })),
     // What is in no course is nobody's meal as long as anything is in one.
     without: sorted.length
-      ? sorted.filter(suitsNone).map(({ name }) => name.toLowerCase())
-      : courses.filter(suitsNone).map(() => "dish"),
+      ? sorted.filter(({ of }) => hasNone(of)).map(({ name }) => name.toLowerCase())
+      : beside.length && hasNone(beside)
+        ? ["dish"]
+        : [],
   };
 }
 

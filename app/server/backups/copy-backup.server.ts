@@ -24,9 +24,11 @@ export async function copyBackup(
   file: string,
   copies: BackupCopies = openCopies(config),
 ): Promise<void> {
-  if (!(await copies.list()).includes(path.basename(file))) await copies.put(file);
+  const names = new Set(await copies.list());
+  const name = path.basename(file);
+  if (!names.has(name)) await copies.put(file);
   const erasures = path.join(path.dirname(file), erasuresName);
   if (existsSync(erasures)) await copies.put(erasures);
-  const stored = backupsNamed(await copies.list());
-  for (const one of superfluous(stored, retentionOf(config))) await copies.delete(one.file);
+  for (const one of superfluous(backupsNamed([...names.add(name)]), retentionOf(config)))
+    await copies.delete(one.file);
 }

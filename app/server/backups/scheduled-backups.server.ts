@@ -58,8 +58,8 @@ const checkForm = z.strictObject({ file: z.string(), at: z.number(), fault: z.st
 
 /**
  * Makes a backup in BACKUP_DIR each night from four in the morning on, London time, and at the start where last night's is
- * missing; then deletes those that are no longer needed. The newest is copied to BACKUP_COPY. Each week the newest is restored and checked: a backup that nobody
- * has restored is a hope. What fails is an alert.
+ * missing; then deletes those that are no longer needed. The newest is copied to BACKUP_COPY. Each week the newest is restored
+ * and checked: a backup that nobody has restored is a hope. What fails is an alert.
  */
 export function scheduleBackups({ config, clock, log, duty, make, check, copy }: Deps): ScheduledBackups {
   const folder = config.BACKUP_DIR;
@@ -85,13 +85,19 @@ export function scheduleBackups({ config, clock, log, duty, make, check, copy }:
       await writeFile(path.join(folder, failureFile), why, { mode: 0o600 }).catch(() => undefined);
     }
   }
+  /** For the process on duty: the newest backup; null where there is none. */
+  async function newest(): Promise<{ readonly file: string; readonly name: string } | null> {
+    if (!folder || !duty.isHeld()) return null;
+    const [one] = await backupsIn(folder).catch(() => []);
+    return one ? { file: one.file, name: path.basename(one.file) } : null;
+  }
   async function copyIfDue(): Promise<void> {
-    if (!config.BACKUP_COPY || !duty.isHeld()) return;
-    const [newest] = await backupsIn(folder).catch(() => []);
-    const name = newest && path.basename(newest.file);
+    const found = config.BACKUP_COPY ? await newest() : null;
+    if (!found) return;
+    const { file, name } = found;
     const last = await lastCopy(folder);
-    if (!newest || !name || (last?.file === name && last.fault === null)) return;
-    const fault = await copy(newest.file).then(
+    if (last?.file === name && last.fault === null) return;
+    const fault = await copy(file).then(
       () => null,
       (error: unknown) => messageOf(error).slice(0, 300),
     );
@@ -108,16 +114,16 @@ export function scheduleBackups({ config, clock, log, duty, make, check, copy }:
     );
   }
   async function checkIfDue(): Promise<void> {
-    if (!folder || !duty.isHeld()) return;
-    const [newest] = await backupsIn(folder).catch(() => []);
-    const name = newest && path.basename(newest.file);
+    const found = await newest();
+    if (!found) return;
+    const { file, name } = found;
     const last = await lastCheck(folder);
     const now = clock.now();
     // One that failed is tried again as soon as there is a newer backup.
     const isDue =
       !last || Math.abs(now - last.at) >= checkEvery || (last.fault !== null && last.file !== name);
-    if (!newest || !name || !isDue) return;
-    const fault = await check(newest.file).catch((error: unknown) => messageOf(error));
+    if (!isDue) return;
+    const fault = await check(file).catch((error: unknown) => messageOf(error));
     if (fault === null) log.event("backup restored and checked", { file: name });
     else log.alert("the newest backup cannot be relied on", { file: name, why: fault.slice(0, 300) });
     await note(checkFile, { file: name, at: now, fault: fault?.slice(0, 300) ?? null });

@@ -105,9 +105,7 @@ function WorkTable({ work, total }: { work: BooksOf["work"]; total: number }) {
       <tbody>
         {work.map(({ month, byKind, net }) => (
           <tr key={month}>
-            <th scope="row" className={styles.rowMonth}>
-              {monthName(month)}
-            </th>
+            <MonthHead month={month} />
             {workKinds.map(({ key, name }) => (
               <KindCell key={key} kind={name} sum={byKind[key]} />
             ))}
@@ -125,6 +123,14 @@ function WorkTable({ work, total }: { work: BooksOf["work"]; total: number }) {
         </tr>
       </tfoot>
     </Table>
+  );
+}
+
+function MonthHead({ month }: { month: string }) {
+  return (
+    <th scope="row" className={styles.rowMonth}>
+      {monthName(month)}
+    </th>
   );
 }
 
@@ -158,9 +164,7 @@ function Lunches({ lunches }: { lunches: BooksOf["lunches"] }) {
           <tbody>
             {counted.map(({ month, bySector }) => (
               <tr key={month}>
-                <th scope="row" className={styles.rowMonth}>
-                  {monthName(month)}
-                </th>
+                <MonthHead month={month} />
                 {sectors.map(({ key, name }) => (
                   <NumberCell key={key} named={name}>
                     {formatNumber(bySector[key])}
@@ -197,9 +201,7 @@ function Won({ books: { proposals } }: { books: BooksOf }) {
           <tbody>
             {some.map(({ month, sent, byFate }) => (
               <tr key={month}>
-                <th scope="row" className={styles.rowMonth}>
-                  {monthName(month)}
-                </th>
+                <MonthHead month={month} />
                 <NumberCell named="Sent">
                   {formatNumber(sent.count)}
                   <CellNote>{formatSignedPounds(sent.net)}</CellNote>
@@ -259,9 +261,7 @@ function Answers({ answers }: { answers: BooksOf["answers"] }) {
           <tbody>
             {some.map(({ month, answered, average, inTime }) => (
               <tr key={month}>
-                <th scope="row" className={styles.rowMonth}>
-                  {monthName(month)}
-                </th>
+                <MonthHead month={month} />
                 <NumberCell named="Answered">{formatNumber(answered)}</NumberCell>
                 <NumberCell named="On average">{average === null ? "–" : waitingWords(average)}</NumberCell>
                 <NumberCell named="In the time we promise">

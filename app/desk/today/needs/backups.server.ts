@@ -46,7 +46,7 @@ export async function backupNeeds({ config, clock }: NeedContext): Promise<Need[
     return [
       need(
         "The last backup has no copy elsewhere",
-        `${state.copy.file} could not be copied: ${state.copy.fault} It is tried again every ten minutes; whoever runs the site looks after it.`,
+        `It is tried again every ten minutes; whoever runs the site looks after it. ${state.copy.file} could not be copied: ${state.copy.fault}`,
       ),
     ];
   if (state.age < late && !why)
