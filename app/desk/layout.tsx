@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -7,6 +7,7 @@ import {
   NavigationType,
   useNavigationType,
 } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/layout";
 import "./theme.css";
 import "./ui/frame/desk.css";
@@ -17,10 +18,12 @@ import { barCounts } from "./bar-counts.server.ts";
 import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
 import { forgetDeviceDraftsOfOthers } from "./device-drafts/device-drafts.ts";
-import { LeaveGuard } from "./device-drafts/leave-guard.tsx";
+import { sentForm } from "./device-drafts/sent-form.ts";
+import { servedForms } from "./device-drafts/served-forms.ts";
 import { Banner, Toast } from "./ui/banner.tsx";
 import { Bar } from "./ui/frame/bar.tsx";
 import { DeskErrorPage } from "./ui/frame/desk-error-page.tsx";
+import { Button } from "./ui/forms/desk-button.tsx";
 import { DeskLook } from "./ui/forms/desk-field.tsx";
 import { useHeldOffline } from "./ui/keys/use-held-offline.ts";
 import type { ScreenFreshness } from "./ui/keys/use-live.ts";
@@ -46,7 +49,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
   const live = useLive(revision);
-  const isHeldOffline = useHeldOffline();
+  const held = useHeldOffline();
   useEffect(() => forgetDeviceDraftsOfOthers(memberId), [memberId]);
   return (
     <DeskLook>
@@ -54,15 +57,46 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <LiveNotice state={live} />
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
-      <LeaveGuard />
-      {isHeldOffline && (
-        <Toast icon="offline">
-          No connection, so nothing was sent. What you typed is still here: send it again when the connection
-          is back.
+      <FormKeeping />
+      {held && (
+        <Toast
+          icon="offline"
+          actions={
+            <Button kind="money" size="small" type="button" onClick={held.callOff}>
+              Do not send it
+            </Button>
+          }
+        >
+          No connection, so nothing was sent. It is sent once the connection is back, while you stay on this
+          screen.
         </Toast>
       )}
     </DeskLook>
   );
+}
+
+// What keeps the forms is fetched once the screen is there: no screen waits for it.
+const KeepForms = lazy(async () => ({ default: (await import("./device-drafts/keep-forms.tsx")).KeepForms }));
+
+function FormKeeping() {
+  const [hasScript, set] = useState(false);
+  useEffect(() => {
+    servedForms.note();
+    set(true);
+  }, []);
+  return (
+    hasScript && (
+      <Suspense>
+        <KeepForms />
+      </Suspense>
+    )
+  );
+}
+
+/** What was done and is shown by the screen that did it (`created`) is no draft any more. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (actionStatus === 201) sentForm.isDone();
+  return defaultShouldRevalidate;
 }
 
 /** Why the screen may not show what is true now; nothing while it does. */

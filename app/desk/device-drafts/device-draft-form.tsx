@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { createPath, Form, useLocation } from "react-router";
-import { formatInstant } from "#values/time/format-date.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/forms/desk-button.tsx";
+import { Form } from "react-router";
+import { BroughtBack } from "./brought-back.tsx";
 import { deviceDrafts, useMemberId } from "./device-drafts.ts";
 import { deviceDraftField } from "./device-draft-field.ts";
 import * as styles from "./device-draft-form.module.css";
@@ -11,6 +9,7 @@ import { sentForm } from "./sent-form.ts";
 import { fieldsOf, fillIn, namesChanged, withTyped } from "./typed.ts";
 import type { Typed } from "./typed.ts";
 import { unsavedForms } from "./unsaved-forms.ts";
+import { useArrival } from "./use-arrival.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -45,10 +44,9 @@ interface DeviceDraftFormProps extends Omit<ComponentProps<typeof Form>, "childr
 }
 
 /**
- * A form of the desk of which nothing typed is lost: it is kept on this device as it is typed, for its member alone, and is
- * there again when they come back. Who leaves it is asked first (`LeaveGuard`). It is over when it says what is saved again,
- * when it is thrown away, and when a form that sends its name along was answered with another address, as every save is.
- * Without script it is a form.
+ * A form of the desk whose drawing follows from what is typed into it, or that is saved from several screens under one name.
+ * What is typed is kept as `KeepForms` does for every form; this one begins from it. It is over when it says what is saved
+ * again, when it is thrown away, and when a form that sends its name along was saved. Without script it is a form.
  */
 export function DeviceDraftForm({
   name,
@@ -60,13 +58,14 @@ export function DeviceDraftForm({
 }: DeviceDraftFormProps) {
   const { fields: saved = nothingSaved, ...form } = rest;
   const who = useMemberId();
-  const location = useLocation();
+  const arrival = useArrival();
   const kept = useMemo(() => deviceDrafts<FormDraft | EarlierFormDraft>("form", who), [who]);
   const element = useRef<HTMLFormElement>(null);
   // As text, to see whether anything is typed: what the form says where nobody has touched it.
   const untouched = useRef<string>(undefined);
   const [shown, show] = useState({ round: 0, back: null as FormDraft | null });
   const [isTyped, setTyped] = useState(isUnsaved);
+  const [isKept, setKept] = useState(true);
   const begunFrom = shown.back?.version ?? version;
 
   useEffect(() => {
@@ -75,20 +74,20 @@ export function DeviceDraftForm({
     const defaults = isUnsaved ? [] : untouchedFields(element.current);
     untouched.current = JSON.stringify(defaults);
     // An effect of this form comes before those of what is around it: the save that led here is over.
-    sentForm.isAnsweredAt(createPath(location), (name) => kept.write(name, null));
+    sentForm.isAnswered(arrival, (sent, isSaved) => isSaved && kept.write(sent, null));
     if (isUnsaved) return;
     // What was typed before the script was there counts, and goes before what was kept.
     const early = namesChanged(defaults, now);
     const found = readFormDraft(kept.read(name));
     if (!found && early.length === 0) return;
     const typed = found ? withTyped(found.typed, now, early) : now;
-    if (namesChanged(defaults, typed).length === 0) return kept.write(name, null);
+    if (namesChanged(defaults, typed).length === 0) return void kept.write(name, null);
     const back = { at: Date.now(), version, ...found, typed };
     kept.write(name, back);
     if (found) show({ round: 1, back });
     setTyped(true);
     onFields?.(fieldsOf(typed));
-  }, [isUnsaved, kept, location, name, onFields, version]);
+  }, [isUnsaved, kept, arrival, name, onFields, version]);
 
   useLayoutEffect(() => {
     // The collection of a form's elements, as they are once it was drawn anew.
@@ -97,13 +96,13 @@ export function DeviceDraftForm({
   }, [shown]);
 
   useEffect(
-    () => (isTyped ? unsavedForms.add(() => kept.write(name, null)) : undefined),
-    [isTyped, kept, name],
+    () => (isTyped && element.current ? unsavedForms.add({ element: element.current, isKept }) : undefined),
+    [isTyped, isKept, shown],
   );
 
   function keep(typed: Typed): void {
     const isSaved = JSON.stringify(typed) === untouched.current;
-    kept.write(name, isSaved ? null : { at: Date.now(), version: begunFrom, typed });
+    setKept(kept.write(name, isSaved ? null : { at: Date.now(), version: begunFrom, typed }));
     setTyped(!isSaved);
     onFields?.(fieldsOf(typed));
   }
@@ -126,44 +125,17 @@ export function DeviceDraftForm({
       <input type="hidden" name={deviceDraftField} value={name} />
       {shown.back && isTyped && (
         <div className={styles.back}>
-          <BroughtBack back={shown.back} version={version} onThrowAway={throwAway} />
+          <BroughtBack at={shown.back.at} onThrowAway={throwAway}>
+            {begunFrom !== version && (
+              <p>Somebody has saved since: you are shown both before anything is saved.</p>
+            )}
+          </BroughtBack>
         </div>
       )}
       {typeof children === "function"
         ? children({ ...saved, ...(shown.back && fieldsOf(shown.back.typed)) }, shown.back?.typed ?? null)
         : children}
     </Form>
-  );
-}
-
-function BroughtBack({
-  back,
-  version,
-  onThrowAway,
-}: {
-  back: FormDraft;
-  version: string;
-  onThrowAway: () => void;
-}) {
-  return (
-    <Banner
-      kind="wait"
-      icon="pen"
-      level={2}
-      role="status"
-      title={`You typed this on ${formatInstant(back.at)}: it is not saved`}
-      actions={
-        <Button kind="line" type="button" onClick={onThrowAway}>
-          Throw it away
-        </Button>
-      }
-    >
-      <p>
-        It was kept on this device, for you alone, until you save it or sign out.
-        {back.version !== version &&
-          " Somebody has saved since: you are shown both before anything is saved."}
-      </p>
-    </Banner>
   );
 }
 

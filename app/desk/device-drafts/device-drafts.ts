@@ -21,8 +21,8 @@ interface StoredDrafts<Work> {
 /** Where one member's work of a kind is kept, each piece by a name. */
 export interface DeviceDrafts<Work> {
   read(name: string): Work | null;
-  /** Keeps a piece in the place of what was there; null forgets it. Without storage nothing is kept. */
-  write(name: string, work: Work | null): void;
+  /** Keeps a piece in the place of what was there; null forgets it. False where the browser keeps nothing: its storage is shut or full. */
+  write(name: string, work: Work | null): boolean;
 }
 
 /**
@@ -49,8 +49,10 @@ export function deviceDrafts<Work>(
         if (Object.keys(drafts).length)
           storage?.setItem(key, JSON.stringify({ who, drafts } satisfies StoredDrafts<Work>));
         else storage?.removeItem(key);
+        return storage !== null || work === null;
       } catch {
         // Without storage it is kept as long as the tab is open.
+        return false;
       }
     },
   };

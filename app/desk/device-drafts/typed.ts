@@ -15,10 +15,21 @@ export function withTyped(kept: Typed, now: Typed, names: readonly string[]): Ty
 
 /** The names of which two say something else. */
 export function namesChanged(before: Typed, after: Typed): string[] {
-  const names = new Set([...before, ...after].map(([name]) => name));
-  return [...names].filter(
-    (name) => JSON.stringify(valuesOf(before, name)) !== JSON.stringify(valuesOf(after, name)),
-  );
+  const [was, is] = [byName(before), byName(after)];
+  const names = new Set([...was.keys(), ...is.keys()]);
+  return [...names].filter((name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)));
+}
+
+/** What is said under some names. */
+export const pickNames = (typed: Typed, names: readonly string[]): Typed => {
+  const wanted = new Set(names);
+  return typed.filter(([name]) => wanted.has(name));
+};
+
+function byName(typed: Typed): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of typed) values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
 }
 
 /** A field as the browser has it: what of it is needed to say in it what was typed. */

@@ -1,22 +1,28 @@
-// Forms on the screen that say something else than what is saved, each with what forgets it.
-const unsaved = new Map<object, () => void>();
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+/** A form on the screen that says something else than what is saved. */
+export interface UnsavedForm {
+  readonly element: HTMLFormElement;
+  /** Whether the browser keeps what was typed: not where its storage is shut or full, and no file that was chosen. */
+  readonly isKept: boolean;
+}
 
-/** The forms of the screen that are typed into and not saved: who leaves it is asked first. */
+let unsaved: readonly UnsavedForm[] = [];
+const none: readonly UnsavedForm[] = [];
+const listeners = new Set<() => void>();
+
+function become(forms: readonly UnsavedForm[]): void {
+  unsaved = forms;
+  for (const listener of listeners) listener();
+}
+
+/** The forms of the screen that are typed into and not saved. */
 export const unsavedForms = {
-  /** Names a form, until what is given back is called; `forget` throws away what is kept of it. */
-  add(forget: () => void): () => void {
-    const form = {};
-    unsaved.set(form, forget);
-    tell();
-    return () => {
-      unsaved.delete(form);
-      tell();
-    };
+  /** Names a form, until what is given back is called. */
+  add(form: UnsavedForm): () => void {
+    become([...unsaved, form]);
+    return () => become(unsaved.filter((one) => one !== form));
   },
-  areThere: (): boolean => unsaved.size > 0,
-  forgetAll: (): void => [...unsaved.values()].forEach((forget) => forget()),
+  all: (): readonly UnsavedForm[] => unsaved,
+  onServer: (): readonly UnsavedForm[] => none,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -50,7 +50,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <Columns>
         <Stack>
           <ErrorSummary errors={error === undefined ? undefined : { email: error }} />
-          <Form method="post" action="/desk/people">
+          <Form method="post" action="/desk/people" role="search">
             <Stack>
               <TextField
                 id="email"

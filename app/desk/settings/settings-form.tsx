@@ -1,5 +1,6 @@
 import type { Fields, SettingField } from "#settings/setting-document.ts";
 import { TextArea, TextField } from "#ui/form/field.tsx";
+import { SaveBar } from "../ui/action-bars.tsx";
 import { Button } from "../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { Key } from "../ui/marks/desk-tag.tsx";
@@ -67,11 +68,11 @@ export function SettingsForm({
               </section>
             ))}
             <WordsToLookAt words={toLookAt} ticked={ticked} />
-            <div className={styles.save}>
+            <SaveBar>
               <Button>
                 Save <Key>Ctrl S</Key>
               </Button>
-            </div>
+            </SaveBar>
           </Stack>
         </>
       )}

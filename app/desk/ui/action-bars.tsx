@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { styled } from "#ui/styled.tsx";
 import * as styles from "./action-bars.module.css";
 
@@ -5,4 +6,6 @@ import * as styles from "./action-bars.module.css";
 export const BulkBar = styled("div", styles.bulk);
 
 /** At the foot of a long form, always in sight: what saves it. */
-export const SaveBar = styled("div", styles.save);
+export function SaveBar(props: ComponentProps<"div">) {
+  return <div {...props} className={styles.save} data-save-bar />;
+}

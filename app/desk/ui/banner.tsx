@@ -63,7 +63,7 @@ export function Toast({
   icon?: DeskIconName;
 }) {
   return (
-    <div className={banner.toasts} role="status">
+    <div className={banner.toasts} role="status" data-toast>
       <div className={banner.toast}>
         <DeskIcon name={icon} />
         <span>{children}</span>

@@ -1,4 +1,4 @@
-import { createContext, use, useId } from "react";
+import { createContext, use, useEffect, useId, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
@@ -23,6 +23,8 @@ export interface FormLook {
   readonly check?: string;
   /** Drawn beside what is wrong. */
   readonly mark?: ReactNode;
+  /** What is wrong leaves as somebody changes what stands there, and is looked for again when the form is sent. */
+  readonly faultsLeave?: boolean;
   /** Hint and fault stand under the control. */
   readonly notesBelow?: boolean;
   /** The box of what is wrong with the whole form. */
@@ -77,7 +79,7 @@ export function Field({
   limit,
   liveHint,
   announcement,
-  error,
+  error: found,
   className,
   children,
 }: FieldText & {
@@ -86,6 +88,7 @@ export function Field({
   readonly children: (attributes: ControlAttributes) => ReactNode;
 }) {
   const look = useLook();
+  const { error, onInput } = useMended(found, look.faultsLeave);
   const described = [
     hint && `${id}-hint`,
     limit && `${id}-limit`,
@@ -107,7 +110,7 @@ export function Field({
       </p>
     );
   return (
-    <div className={classNames(look.field, className, error && look.invalid)}>
+    <div className={classNames(look.field, className, error && look.invalid)} onInput={onInput}>
       <label htmlFor={id} className={look.label}>
         {label}
         {aside && (
@@ -143,6 +146,21 @@ export function Field({
       )}
     </div>
   );
+}
+
+/** What is wrong with a field, until somebody changes it. */
+function useMended(found: string | undefined, leaves = false) {
+  const [mended, setMended] = useState<string | undefined>();
+  useEffect(() => {
+    if (mended === undefined) return;
+    const lookAgain = () => setMended(undefined);
+    document.addEventListener("submit", lookAgain);
+    return () => document.removeEventListener("submit", lookAgain);
+  }, [mended]);
+  return {
+    error: found === mended ? undefined : found,
+    onInput: leaves && found ? () => setMended(found) : undefined,
+  };
 }
 
 /** What is wrong with one answer, or with none of them (`role="alert"`); nothing where nothing is. */
@@ -249,7 +267,7 @@ export function FieldSet({
   id,
   legend,
   hint,
-  error,
+  error: found,
   className,
   children,
 }: Pick<FieldText, "hint" | "error"> & {
@@ -259,11 +277,13 @@ export function FieldSet({
   readonly children: ReactNode;
 }) {
   const look = useLook();
+  const { error, onInput } = useMended(found, look.faultsLeave);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset
       className={classNames(className, look.field, error && look.invalid)}
       id={id}
+      onInput={onInput}
       aria-describedby={described || undefined}
     >
       <legend className={look.label}>{legend}</legend>

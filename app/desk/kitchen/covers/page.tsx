@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { saveCoversForm } from "#school-menus/covers/covers.server.ts";
 import { coversField } from "#school-menus/covers/covers-fields.ts";
@@ -10,6 +10,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { formatDayRange, formatTime } from "#values/time/format-date.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
 import { Invalid } from "#values/problem.ts";
+import { bringingBack } from "../../device-drafts/device-draft-field.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/forms/choosers.tsx";
@@ -177,8 +178,20 @@ function NumbersForm({
     setShown(shown === place ? "" : place);
     if (!opened.includes(place)) setOpened([...opened, place]);
   };
+  // What is brought back may stand in cells that were opened.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { current } = form;
+    const open = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return;
+      const places = openedIn(Object.fromEntries(event.detail));
+      setOpened((before) => [...new Set([...before, ...places])]);
+    };
+    current?.addEventListener(bringingBack, open);
+    return () => current?.removeEventListener(bringingBack, open);
+  }, []);
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset ref={form}>
       <input type="hidden" name="week" value={monday} />
       <input type="hidden" name="site" value={site} />
       {/* The first button of a form is the one that Enter presses. */}

@@ -45,7 +45,7 @@ export default function BankTransfer({ loaderData, actionData }: Route.Component
         <Form method="post" noValidate>
           <Stack>
             <ErrorSummary errors={errors} />
-            <input type="hidden" name="id" value={fields.id} />
+            <input type="hidden" data-once name="id" value={fields.id} />
             <TextField
               {...{ id: "order", name: "order", label: "Order", inputMode: "numeric", required: true }}
               hint="Its number, such as 1192."

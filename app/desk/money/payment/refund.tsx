@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { parseAmount } from "#payments/amount.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import { refundPayment } from "#payments/refunds/refunds.server.ts";
@@ -13,7 +13,6 @@ import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
-import { StepUpForm } from "../../ui/forms/step-up-form.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/refund";
 import { notFound } from "../../not-found/not-found.ts";
@@ -79,10 +78,10 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         sub={`${left} of the payment is left. The money goes back the way it came, within five days; this cannot be called back.`}
       />
       <Sheet red>
-        <StepUpForm>
+        <Form method="post">
           <Stack>
             <ErrorSummary errors={errors} />
-            <input type="hidden" name="id" value={fields.id} />
+            <input type="hidden" data-once name="id" value={fields.id} />
             <TextField
               id="amount"
               label="Pounds"
@@ -112,7 +111,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
               nothing is sent.
             </Note>
           </Stack>
-        </StepUpForm>
+        </Form>
       </Sheet>
     </Screen>
   );

@@ -88,7 +88,7 @@ export default function BankMoney({ loaderData, actionData }: Route.ComponentPro
       <Sheet>
         <ErrorSummary errors={actionData?.errors} />
         <Form method="post">
-          <input type="hidden" name="id" value={typed.id} />
+          <input type="hidden" data-once name="id" value={typed.id} />
           <Stack>
             <Segment label="Direction">
               <SegmentOption name="direction" value="in" defaultChecked={typed.direction !== "out"}>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { giveGoodwill } from "#proposals/ledger/money-by-hand.server.ts";
 import { newId } from "#values/ids.ts";
 import { formatPounds, parsePounds, pence } from "#values/numbers/money.ts";
@@ -13,7 +13,6 @@ import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { FactList } from "../../ui/lists/fact-list.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Row, Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
-import { StepUpForm } from "../../ui/forms/step-up-form.tsx";
 import { Note } from "../../ui/text.tsx";
 import { fileOf, lookAtProposal } from "../proposal-view.server.ts";
 import { orderCrumbs } from "../order-crumbs.ts";
@@ -95,8 +94,8 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
               ["Paid", found.paid],
             ]}
           />
-          <StepUpForm>
-            <input type="hidden" name="id" value={typed.id} />
+          <Form method="post">
+            <input type="hidden" data-once name="id" value={typed.id} />
             <Stack>
               <TextField
                 label="Pounds off"
@@ -122,7 +121,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
                 credit note, and what was paid above it is to go back: as a refund, by two people as ever.
               </Note>
             </Stack>
-          </StepUpForm>
+          </Form>
         </Stack>
       </Sheet>
     </Screen>

@@ -4,10 +4,11 @@ import type { DocumentKind } from "#recipes/kitchen.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { formatInstant } from "#values/time/format-date.ts";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
+import { SaveBar } from "../../ui/action-bars.tsx";
 import { Button, TextLink, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Review } from "./review-rows.server.ts";
 import { SavedToast } from "./saved-toast.tsx";
@@ -90,10 +91,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
               <ErrorSummary errors={refused?.errors} />
               {props.children}
               {mayEdit && (
-                <Row>
+                <SaveBar>
                   <Button>Look who is affected</Button>
                   <TextLink to={list.to}>Leave it as it is</TextLink>
-                </Row>
+                </SaveBar>
               )}
               <Note>{note}</Note>
             </Stack>

@@ -3,12 +3,13 @@ import { leafName, leaves } from "#food/allergens/leaf.ts";
 import type { Leaf } from "#food/allergens/leaf.ts";
 import { leavesNamed } from "#labels/emphasis.ts";
 import { formatList } from "#values/text/format-list.ts";
+import { SaveBar } from "../../ui/action-bars.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Key } from "../../ui/marks/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
-import { Row, Stack } from "../../ui/frame/page-layout.tsx";
+import { Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/keys/use-keys.ts";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
@@ -89,12 +90,12 @@ export function ProductForm({
             <LeafFields fields={fields} signed={signed} />
             <FigureFields {...{ fields, errors }} />
             {mayEdit ? (
-              <Row>
+              <SaveBar>
                 <Button>
                   Look who is affected <Key>Ctrl S</Key>
                 </Button>
                 <TextLink to="/desk/recipes">Leave it as it is</TextLink>
-              </Row>
+              </SaveBar>
             ) : (
               <Note>Your role may read products, and not change them.</Note>
             )}

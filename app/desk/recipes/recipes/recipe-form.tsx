@@ -1,11 +1,12 @@
 import { useCallback, useState } from "react";
 import type { LineChoice } from "#recipes/forms/added-lines.ts";
 import type { RecipeFields } from "#recipes/forms/recipe-form.ts";
+import { SaveBar } from "../../ui/action-bars.tsx";
 import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Key } from "../../ui/marks/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
-import { Columns, Row, Side, Stack } from "../../ui/frame/page-layout.tsx";
+import { Columns, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/keys/use-keys.ts";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
@@ -141,13 +142,13 @@ function RecipeParts({
           {derived && <CarbohydrateTable derived={derived} />}
           <RecipeFactFields {...{ form, errors, sites }} />
           {mayEdit ? (
-            <Row>
+            <SaveBar>
               <Button>
                 Save version {version + 1} <Key>Ctrl S</Key>
               </Button>
               <Note>You see who is affected first.</Note>
               <TextLink to="/desk/recipes?kind=recipe">Leave it as it is</TextLink>
-            </Row>
+            </SaveBar>
           ) : (
             <Note>Your role may read recipes, and not change them.</Note>
           )}

@@ -10,10 +10,11 @@ import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedIn } from "../../guard.server.ts";
+import { SaveBar } from "../../ui/action-bars.tsx";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/frame/page-layout.tsx";
+import { Columns, Screen, Side, Stack, InsetPanel } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { ClosedDaysFields, TermFields } from "./term-fields.tsx";
 import { parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
@@ -118,12 +119,12 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
           <Stack>
             <TermFields {...{ typed, errors }} />
             <ClosedDaysFields {...{ typed, errors }} />
-            <Row>
+            <SaveBar>
               <Button>{editing ? "Keep in the draft" : "Begin the new term"}</Button>
               <ButtonLink kind="quiet" to={`/desk/school-menus/${about.key}`}>
                 Leave it
               </ButtonLink>
-            </Row>
+            </SaveBar>
           </Stack>
           <Side>
             <TermsNow terms={terms} />

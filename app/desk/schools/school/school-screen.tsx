@@ -1,5 +1,6 @@
 import { mapRecord } from "#values/record.ts";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
+import { SaveBar } from "../../ui/action-bars.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
@@ -47,12 +48,12 @@ export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
                     typed={mapRecord(typed, (name) => fields[name] ?? "")}
                     kitchens={view.kitchens}
                   />
-                  <Row>
+                  <SaveBar>
                     <Button>Save and publish</Button>
                     <ButtonLink kind="quiet" to="/desk/schools">
                       Leave it
                     </ButtonLink>
-                  </Row>
+                  </SaveBar>
                   <Note>
                     Another kitchen has other products and risks: every dish of the menu follows at once.
                   </Note>

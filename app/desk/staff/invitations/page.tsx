@@ -26,7 +26,9 @@ export async function action(args: Route.ActionArgs) {
   const typed = { email: textOf(form, "email"), name: textOf(form, "name"), role: textOf(form, "role") };
   try {
     const { url, expiresAt } = await inviteMember(site.staff, actor, typed);
-    return { typed, link: { url, from: null, until: formatInstant(expiresAt) }, errors: undefined };
+    const link = { url, from: null, until: formatInstant(expiresAt) };
+    // Done, and told once: `created`, so that what was typed is not kept as unsaved.
+    return data({ typed, link, errors: undefined }, 201);
   } catch (error) {
     if (!(error instanceof Invalid) && !(error instanceof Conflict)) throw error;
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { email: error.message };

@@ -19,6 +19,7 @@ const deskLook: FormLook = {
   number: field.number,
   mark: <DeskIcon name="warning" />,
   notesBelow: true,
+  faultsLeave: true,
   link: button.link,
 };
 

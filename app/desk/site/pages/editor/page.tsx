@@ -19,6 +19,7 @@ import { textOf } from "../../../form.server.ts";
 import { signedIn } from "../../../guard.server.ts";
 import { notFound } from "../../../not-found/not-found.ts";
 import { signedNames } from "../../../people.server.ts";
+import { SaveBar } from "../../../ui/action-bars.tsx";
 import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx";
 import { HiddenIds } from "../../../ui/forms/undo-form.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
@@ -184,12 +185,12 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                       ))}
                   </Row>
                 </MoreFold>
-                <Row>
+                <SaveBar>
                   <Button kind="line">Save draft</Button>
                   <Button name="publish" value="now">
                     Save and publish
                   </Button>
-                </Row>
+                </SaveBar>
                 <MoreFold
                   title="Publish it on a day"
                   open={errors["on"] !== undefined || Boolean(draft?.plan)}
