@@ -42,8 +42,8 @@ export interface BroughtBack {
 
 export interface Difference {
   readonly name: string;
-  readonly theirs: Typed;
-  readonly mine: Typed;
+  readonly savedNow: Typed;
+  readonly typedHere: Typed;
 }
 
 /**
@@ -252,10 +252,10 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
   }
 
   /** Takes what somebody else has saved of one field; the rest of what was typed stays. */
-  function takeTheirs(element: HTMLFormElement, { name, theirs }: Difference): void {
+  function takeSaved(element: HTMLFormElement, { name, savedNow }: Difference): void {
     const form = known.get(element);
     if (!form) return;
-    fill(element, (field) => field.name === name, theirs);
+    fill(element, (field) => field.name === name, savedNow);
     become(
       back.map((one) =>
         one.element === element
@@ -263,7 +263,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
           : one,
       ),
     );
-    form.base = [...without(form.base, pickNames(form.base, [name])), ...theirs];
+    form.base = [...without(form.base, pickNames(form.base, [name])), ...savedNow];
     keep(form);
   }
 
@@ -272,7 +272,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
     sending,
     answered,
     throwAway,
-    takeTheirs,
+    takeSaved,
     back: () => back,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -304,8 +304,8 @@ const patience = 3;
 /** What somebody else has saved of what was typed: both, where they differ. */
 const differencesOf = ({ base, typed }: KeptWork, saved: Typed): Difference[] =>
   namesChanged(base, saved)
-    .map((name) => ({ name, theirs: pickNames(saved, [name]), mine: pickNames(typed, [name]) }))
-    .filter(({ theirs, mine }) => namesChanged(theirs, mine).length > 0);
+    .map((name) => ({ name, savedNow: pickNames(saved, [name]), typedHere: pickNames(typed, [name]) }))
+    .filter(({ savedNow, typedHere }) => namesChanged(savedNow, typedHere).length > 0);
 
 /** What is said under other names than those of some lists. */
 function without(typed: Typed, ...lists: readonly Typed[]): Typed {

@@ -65,15 +65,15 @@ function Again({ back, keeper }: { back: Back; keeper: Keeper }) {
                 <li key={one.name}>
                   <b>{label}</b>
                   <span>
-                    <i>Saved now</i> {wordsOf(one.theirs)}
+                    <i>Saved now</i> {wordsOf(one.savedNow)}
                   </span>
                   <span>
-                    <i>Yours</i> {wordsOf(one.mine)}
+                    <i>Yours</i> {wordsOf(one.typedHere)}
                   </span>
                   <TextButton
                     type="button"
                     aria-label={`Take what is saved: ${label}`}
-                    onClick={() => keeper.takeTheirs(element, one)}
+                    onClick={() => keeper.takeSaved(element, one)}
                   >
                     Take what is saved
                   </TextButton>
@@ -87,7 +87,7 @@ function Again({ back, keeper }: { back: Back; keeper: Keeper }) {
   );
 }
 
-const wordsOf = (typed: Difference["mine"]): string =>
+const wordsOf = (typed: Difference["typedHere"]): string =>
   typed
     .map(([, value]) => value)
     .filter(Boolean)
@@ -233,8 +233,8 @@ function KeptElsewhere({ isSending }: { isSending: { readonly current: boolean }
     }
   }, [pathname, isSending]);
   useEffect(() => {
-    const mine = unsaved.filter(({ element }) => element.isConnected);
-    if (mine.length > 0) left.current = { path: pathname, address: here };
+    const typedHere = unsaved.filter(({ element }) => element.isConnected);
+    if (typedHere.length > 0) left.current = { path: pathname, address: here };
     else if (left.current?.path === pathname) left.current = null;
   }, [unsaved, pathname, here]);
   if (!shown || shown.on !== pathname) return null;
