@@ -233,8 +233,8 @@ function KeptElsewhere({ isSending }: { isSending: { readonly current: boolean }
     }
   }, [pathname, isSending]);
   useEffect(() => {
-    const typedHere = unsaved.filter(({ element }) => element.isConnected);
-    if (typedHere.length > 0) left.current = { path: pathname, address: here };
+    const onScreen = unsaved.filter(({ element }) => element.isConnected);
+    if (onScreen.length > 0) left.current = { path: pathname, address: here };
     else if (left.current?.path === pathname) left.current = null;
   }, [unsaved, pathname, here]);
   if (!shown || shown.on !== pathname) return null;
