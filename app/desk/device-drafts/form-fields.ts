@@ -49,9 +49,8 @@ export function valuesIn(form: HTMLFormElement, fields: readonly FormField[]): T
   );
 }
 
-/** What a form's document said, whatever was typed before the script was there. */
-export function valuesAsServed(form: HTMLFormElement): Typed {
-  const copy = form.cloneNode(true);
+/** What a form's document said, by a copy of it from then, whatever was typed before the script was there. */
+export function valuesAsServed(copy: Node): Typed {
   if (!(copy instanceof HTMLFormElement)) return [];
   copy.reset();
   return valuesIn(copy, typedFields(copy));

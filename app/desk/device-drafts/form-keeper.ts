@@ -1,6 +1,6 @@
 import type { DeviceDrafts } from "./device-drafts.ts";
 import { bringingBack, deviceDraftField } from "./device-draft-field.ts";
-import { startingFields, typedFields, typeInto, valuesIn } from "./form-fields.ts";
+import { startingFields, typedFields, typeInto, valuesAsServed, valuesIn } from "./form-fields.ts";
 import { formName, isWork } from "./form-name.ts";
 import type { Typed } from "./typed.ts";
 import { namesChanged, pickNames, valuesOf } from "./typed.ts";
@@ -89,7 +89,8 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
     const fields = typedFields(element);
     const now = valuesIn(element, fields);
     // What was typed before the script was there counts as well.
-    const served = servedForms.take(element) ?? now;
+    const copy = servedForms.take(element);
+    const served = copy ? valuesAsServed(copy) : now;
     const kept = drafts.read(name);
     const form: KnownForm = {
       element,

@@ -1,20 +1,17 @@
-import { valuesAsServed } from "./form-fields.ts";
-import type { Typed } from "./typed.ts";
-
-const served = new WeakMap<HTMLFormElement, Typed>();
+const served = new WeakMap<HTMLFormElement, Node>();
 
 /**
- * What the forms of the document said as the server wrote them: noted as the screen comes to life, before anything that follows a
- * field can make of what is typed what the document says.
+ * The forms of the document as the server wrote them: copied as the screen comes to life, before anything that follows a field
+ * can make of what is typed what the document says. Read by the keeper, which comes later: every screen begins with this.
  */
 export const servedForms = {
   note(): void {
-    for (const form of document.forms) served.set(form, valuesAsServed(form));
+    for (const form of document.forms) served.set(form, form.cloneNode(true));
   },
   /** Once for each form: what is met again was saved, or drawn by script, and says what it says. Null then. */
-  take(form: HTMLFormElement): Typed | null {
-    const values = served.get(form) ?? null;
+  take(form: HTMLFormElement): Node | null {
+    const copy = served.get(form) ?? null;
     served.delete(form);
-    return values;
+    return copy;
   },
 };
