@@ -2,12 +2,11 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
-import { memberOf } from "../scripts/desk-member.ts";
+import { backLines, keptLines, ownerAtTheDesk, screensWithForms, stored, walkForms } from "./desk-forms.ts";
 import type { DeskScreen } from "./desk-screens.ts";
-import { deskMoment, deskScreens, fillDesk, openToAll } from "./desk-screens.ts";
+import { deskMoment } from "./desk-screens.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
-import { visitorForTest } from "./visitor-for-test.ts";
 
 let site: RunningSite;
 let browser: Browser;
@@ -17,154 +16,26 @@ withSiteAndBrowser((both) => void ({ browser, site } = both), {
 });
 
 let screens: DeskScreen[];
-beforeAll(async () => {
-  const member = memberOf(site, "kitchen", { name: "Marta Oyelaran", now }).id;
-  screens = deskScreens({ ...(await fillDesk(site)), member }).filter(
-    ({ pattern }) => !openToAll.has(pattern) && !examples.has(pattern),
-  );
+beforeAll(async () => void (screens = await screensWithForms(site)));
+
+const atTheDesk = (name?: string) => ownerAtTheDesk(browser, site, name);
+
+// One of each kind; desk.forms.long.test.ts walks all there are.
+const few = new Set([
+  "desk/site/set-menus/:id",
+  "desk/site/gallery",
+  "desk/site/pages/:id",
+  "desk/site/lists/:list/:id",
+  "desk/schools/:key",
+  "desk/kitchen/covers",
+  "desk/proposals/:number/goodwill",
+  "desk/recipes/products/:id",
+]);
+
+test("what is typed into forms of each kind is there after leaving, going back and a reload, and gone at sign-out", async () => {
+  const walked = screens.filter(({ pattern }) => few.has(pattern));
+  expect(await walkForms(await atTheDesk(), walked)).toBeGreaterThan(few.size);
 });
-
-const now = Date.parse(deskMoment);
-// Shows what there is and saves nothing.
-const examples = new Set(["desk/blocks", "desk/proposals/:number/preview", "desk/*"]);
-
-async function atTheDesk(name = "Ruth Okafor"): Promise<Page> {
-  const { page } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
-  await page.context().addCookies([memberOf(site, "owner", { name, now }).cookie]);
-  return page;
-}
-
-/** What each form of the screen says that changes something, by its place among them: without passwords, codes and files. */
-const formsOf = async (page: Page, isTypedInto = false): Promise<string[]> =>
-  await page.evaluate((types) => {
-    const isOut = (field: HTMLInputElement) =>
-      field.name === "" ||
-      field.name === "device-draft" ||
-      ["hidden", "password", "file", "submit", "button"].includes(field.type) ||
-      field.autocomplete === "one-time-code";
-    const fieldsOf = (form: HTMLFormElement) =>
-      ([...form.elements] as HTMLInputElement[]).filter(
-        (field) => field.matches("input, select, textarea") && !isOut(field),
-      );
-    const type = (field: HTMLInputElement, value: string) => {
-      const whole = value.slice(0, field.maxLength > 0 ? field.maxLength : undefined);
-      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!;
-      set.call(field, whole === field.value ? `${whole.slice(0, -1)}7` : whole);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-      if (field.matches("select")) field.dispatchEvent(new Event("change", { bubbles: true }));
-    };
-    const usual: Record<string, string> = {
-      date: "2027-02-03",
-      time: "11:25",
-      number: "3",
-      email: "typed@olive.example",
-      color: "#123456",
-      month: "2027-02",
-    };
-    const change = (field: HTMLInputElement) => {
-      if (field.disabled || field.readOnly) return;
-      if (field.type === "checkbox") field.click();
-      else if (field.type === "radio") {
-        if (!field.checked && field.form!.elements.namedItem(field.name) !== field) field.click();
-      } else if (field instanceof HTMLSelectElement) {
-        const other = [...field.options].find((one) => !one.selected && !one.disabled);
-        if (other) type(field, other.value);
-      } else type(field, usual[field.type] ?? (field.inputMode ? "47" : `${field.value} typed`));
-    };
-    const forms = [...document.forms].filter(
-      (form) =>
-        (form.method === "post" || form.querySelector("[formmethod=post]")) &&
-        form.role !== "search" &&
-        form.target === "" &&
-        // They save as one types, and have stories of their own: a proposal, a kitchen's ticks.
-        !form.hasAttribute("data-works-offline") &&
-        fieldsOf(form).some((field) => !field.disabled && !field.readOnly),
-    );
-    if (types) for (const form of forms) fieldsOf(form).forEach(change);
-    return forms.map((form) => {
-      const names = new Set(fieldsOf(form).map((field) => field.name));
-      const said = [...new FormData(form)].filter(
-        ([name, value]) => typeof value === "string" && names.has(name),
-      );
-      return new URLSearchParams(said as [string, string][]).toString().replaceAll("%0D%0A", "%0A");
-    });
-  }, isTypedInto);
-
-const keptLines = (page: Page) => page.getByText("Kept on this device, not saved yet.", { exact: true });
-const backLines = (page: Page) => page.getByText(/^You typed this on .*: it is not saved$/);
-const stored = async (page: Page) =>
-  await page.evaluate(
-    () => JSON.parse(localStorage.getItem("desk form drafts") ?? "null") as { drafts: object } | null,
-  );
-
-/** Types into every field of every form, and waits until the screen is at rest. */
-async function typeIntoAll(page: Page): Promise<string[]> {
-  await formsOf(page, true);
-  let said = "";
-  await expect
-    .poll(async () => {
-      const before = said;
-      said = JSON.stringify(await formsOf(page));
-      return said === before;
-    })
-    .toBe(true);
-  return JSON.parse(said) as string[];
-}
-
-test("whatever is typed into any form of any screen is there after leaving, going back and a reload, and gone at sign-out", async () => {
-  const page = await atTheDesk();
-  const wrong: string[] = [];
-  let forms = 0;
-  for (const { address } of screens) {
-    await page.goto(address);
-    await whenDeskRuns(page);
-    const before = await formsOf(page);
-    if (before.length === 0) continue;
-    const typed = await typeIntoAll(page);
-    const changed = typed.filter((one, at) => one !== before[at]).length;
-    if (changed === 0) continue;
-    forms += changed;
-    const at = page.url();
-    const check = async (when: string, isMet: () => Promise<unknown>) => {
-      try {
-        await isMet();
-      } catch {
-        const said = await formsOf(page);
-        const differ = typed.flatMap((one, place) =>
-          one === said[place] ? [] : [[one, said[place] ?? "no form"]],
-        );
-        wrong.push(
-          `${address}, ${when}: ${await keptLines(page).count()} lines, ${await backLines(page).count()} notices of ${changed} forms; ${JSON.stringify(differ)}`,
-        );
-      }
-    };
-    const isBack = async () => {
-      await expect.poll(() => formsOf(page), { timeout: 3_000 }).toEqual(typed);
-      await expect.poll(() => backLines(page).count(), { timeout: 3_000 }).toBe(changed);
-    };
-    await check("typed", () => expect.poll(() => keptLines(page).count(), { timeout: 3_000 }).toBe(changed));
-    if (address !== "/desk") {
-      await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Today" }).click();
-      await page.waitForURL("**/desk");
-      await check("left", () =>
-        page.getByText("What you typed is kept on this device").waitFor({ timeout: 3_000 }),
-      );
-      await page.goBack();
-      await page.waitForURL(at);
-      await check("back", isBack);
-    }
-    await page.reload();
-    await check("reloaded", isBack);
-  }
-  expect(wrong.join("\n")).toBe("");
-  // The sample has so many; a form that is added is among them by itself.
-  expect(forms).toBeGreaterThan(40);
-  await page.goto("/desk/account");
-  await whenDeskRuns(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.waitForURL("**/desk/sign-in");
-  expect(await stored(page)).toBeNull();
-}, 240_000);
 
 const note = (page: Page) => page.getByRole("textbox", { name: "New note" });
 const enquiry = () => screens.find(({ pattern }) => pattern === "desk/enquiries/:id")!.address;
