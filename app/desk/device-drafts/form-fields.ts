@@ -5,7 +5,7 @@ import { valuesOf } from "./typed.ts";
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The fields of a form, also those that stand elsewhere and name it, in the order of the document. */
-export function fieldsIn(form: HTMLFormElement): FormField[] {
+function fieldsIn(form: HTMLFormElement): FormField[] {
   return [...form.elements].filter(
     (one): one is FormField =>
       one instanceof HTMLInputElement ||
