@@ -113,11 +113,11 @@ async function typeIntoAll(page: Page): Promise<string[]> {
 
 /**
  * Types into every form of each screen, leaves it, goes back and reloads, and sees each time that nothing is lost; and that all is
- * gone at sign-out. Returns how many forms there were.
+ * gone at sign-out. Returns the address of each form that there was.
  */
-export async function walkForms(page: Page, screens: readonly DeskScreen[]): Promise<number> {
+export async function walkForms(page: Page, screens: readonly DeskScreen[]): Promise<string[]> {
   const wrong: string[] = [];
-  let forms = 0;
+  const forms: string[] = [];
   for (const { address } of screens) {
     await page.goto(address);
     await whenDeskRuns(page);
@@ -126,7 +126,7 @@ export async function walkForms(page: Page, screens: readonly DeskScreen[]): Pro
     const typed = await typeIntoAll(page);
     const changed = typed.filter((one, at) => one !== before[at]).length;
     if (changed === 0) continue;
-    forms += changed;
+    forms.push(...Array.from({ length: changed }, () => address));
     const at = page.url();
     const check = async (when: string, isMet: () => Promise<unknown>) => {
       try {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useState } from "react";
+import { createContext, use, useId, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
@@ -23,8 +23,8 @@ export interface FormLook {
   readonly check?: string;
   /** Drawn beside what is wrong. */
   readonly mark?: ReactNode;
-  /** What is wrong leaves as somebody changes what stands there, and is looked for again when the form is sent. */
-  readonly faultsLeave?: boolean;
+  /** What is wrong leaves as somebody changes what stands there. This names the response that said it: the next may say the same again. */
+  readonly faultsLeaveOf?: string;
   /** Hint and fault stand under the control. */
   readonly notesBelow?: boolean;
   /** The box of what is wrong with the whole form. */
@@ -88,7 +88,7 @@ export function Field({
   readonly children: (attributes: ControlAttributes) => ReactNode;
 }) {
   const look = useLook();
-  const { error, onInput } = useMended(found, look.faultsLeave);
+  const { error, onInput } = useMended(found, look.faultsLeaveOf);
   const described = [
     hint && `${id}-hint`,
     limit && `${id}-limit`,
@@ -149,17 +149,12 @@ export function Field({
 }
 
 /** What is wrong with a field, until somebody changes it. */
-function useMended(found: string | undefined, leaves = false) {
-  const [mended, setMended] = useState<string | undefined>();
-  useEffect(() => {
-    if (mended === undefined) return;
-    const lookAgain = () => setMended(undefined);
-    document.addEventListener("submit", lookAgain);
-    return () => document.removeEventListener("submit", lookAgain);
-  }, [mended]);
+function useMended(found: string | undefined, response: string | undefined) {
+  const [mended, setMended] = useState<{ readonly found: string; readonly response: string }>();
+  const isMended = mended !== undefined && mended.found === found && mended.response === response;
   return {
-    error: found === mended ? undefined : found,
-    onInput: leaves && found ? () => setMended(found) : undefined,
+    error: isMended ? undefined : found,
+    onInput: response !== undefined && found ? () => setMended({ found, response }) : undefined,
   };
 }
 
@@ -277,7 +272,7 @@ export function FieldSet({
   readonly children: ReactNode;
 }) {
   const look = useLook();
-  const { error, onInput } = useMended(found, look.faultsLeave);
+  const { error, onInput } = useMended(found, look.faultsLeaveOf);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { useLocation } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import type { FormLook } from "#ui/form/field.tsx";
 import { LookOfForm } from "#ui/form/field.tsx";
@@ -19,14 +21,16 @@ const deskLook: FormLook = {
   number: field.number,
   mark: <DeskIcon name="warning" />,
   notesBelow: true,
-  faultsLeave: true,
   link: button.link,
 };
 
 /** What every screen of the desk stands in: its drawings, and how its forms look. */
 export function DeskLook({ children }: { children: ReactNode }) {
+  // New with every response, also with one that leads nowhere else.
+  const { key } = useLocation();
+  const look = useMemo(() => ({ ...deskLook, faultsLeaveOf: key }), [key]);
   return (
-    <LookOfForm look={deskLook}>
+    <LookOfForm look={look}>
       <DeskSprite />
       {children}
     </LookOfForm>
