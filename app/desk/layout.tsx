@@ -67,8 +67,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
             </Button>
           }
         >
-          No connection, so nothing was sent. It is sent once the connection is back, while you stay on this
-          screen.
+          No connection, so nothing was sent. It is sent once the connection is back, if you stay here.
         </Toast>
       )}
     </DeskLook>

@@ -12,13 +12,14 @@ import { numberInWords } from "#values/numbers/format-number.ts";
 import { Invalid } from "#values/problem.ts";
 import { bringingBack } from "../../device-drafts/device-draft-field.ts";
 import { signedIn } from "../../guard.server.ts";
+import { SaveBar } from "../../ui/action-bars.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/forms/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Key } from "../../ui/marks/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Row, Screen, Stack } from "../../ui/frame/page-layout.tsx";
+import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
@@ -207,14 +208,14 @@ function NumbersForm({
         openAt={(place) => `?${new URLSearchParams({ week: monday, site, open: place }).toString()}`}
         onOpen={show}
       />
-      <Row>
+      <SaveBar>
         <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
-        <Note>
-          <Key>arrows</Key> move, <Key>0-9</Key> type over, <Key>Enter</Key> open who eats and diets,{" "}
-          <Key>Ctrl V</Key> paste a block, <Key>L</Key> as last week, <Key>Ctrl Z</Key> undo. A figure with a
-          question mark stays a guess until you change it or the school says so.
-        </Note>
-      </Row>
+      </SaveBar>
+      <Note>
+        <Key>arrows</Key> move, <Key>0-9</Key> type over, <Key>Enter</Key> open who eats and diets,{" "}
+        <Key>Ctrl V</Key> paste a block, <Key>L</Key> as last week, <Key>Ctrl Z</Key> undo. A figure with a
+        question mark stays a guess until you change it or the school says so.
+      </Note>
     </Form>
   );
 }
