@@ -57,6 +57,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   if (handle?.cache === "never") headers.set("Cache-Control", "no-store");
+  if (handle?.csp === "framed") headers.set("X-Frame-Options", "SAMEORIGIN");
   if (handle?.csp === "payment") headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   return withPage(html, new Response(null, { status, headers }));
 }

@@ -41,6 +41,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/site/menu/set-state": "/desk/site/menu/set-state?dish=sandwich-tower",
   "desk/site/menu/set-course": "/desk/site/menu/set-course?id=sandwich-tower&course=sharing",
   "desk/site/menu/:id": "/desk/site/menu/tomato-and-basil-soup",
+  "desk/make-it-yours": "/desk/make-it-yours",
   "desk/site/lists/:list": "/desk/site/lists/news",
   "desk/site/lists/:list/:id": "/desk/site/lists/news/the-soup",
   "desk/site/lists/:list/new": "/desk/site/lists/vacancies/new",

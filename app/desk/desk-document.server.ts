@@ -27,7 +27,9 @@ export function finishDeskDocument(
     .replace(stylePlaceholder, () => `<style>${byteText(style)}</style>`)
     .replace(scriptPlaceholder, () => `<script>${headBytes}</script>`);
   const scripts = scriptsIn(html).map(bytesOf);
-  return { html: bytesOf(html), policy: contentSecurityPolicy({ scripts, styles: [style], secure }) };
+  // A draft beside its form.
+  const policy = contentSecurityPolicy({ scripts, styles: [style], kind: "frames", secure });
+  return { html: bytesOf(html), policy };
 }
 
 const headBytes = byteText(Buffer.from(headScript.trim()));

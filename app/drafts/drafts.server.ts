@@ -62,6 +62,8 @@ export interface ToSave<Content> {
   /** Null to take it away. */
   readonly content: Content | null;
   readonly base: DraftBase;
+  /** Saved by itself while they type: of what one person saves so, one save after another, the audit log has the first. */
+  readonly asTyped?: boolean;
 }
 
 /**
@@ -73,7 +75,7 @@ export async function saveDraft<Content, Published, Deps extends DraftDeps>(
   kind: WholeDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
-  { id, content, base }: ToSave<Content>,
+  { id, content, base, asTyped = false }: ToSave<Content>,
 ): Promise<Draft<Content>> {
   return await change(deps, actor, async (context) => {
     const { tx } = context;
@@ -100,6 +102,7 @@ export async function saveDraft<Content, Published, Deps extends DraftDeps>(
       last: before,
       content: content && kind.prepare(content, ownId, published),
       base: now.published,
+      isQuiet: asTyped && open !== null && isSamePerson(open.savedBy, actor.name),
     });
   });
 }
@@ -162,7 +165,13 @@ async function writeEdited<Content>(
     last,
     content,
     base,
-  }: Edited<Content> & { readonly id: string; readonly last: Draft<Content> | null },
+    isQuiet = false,
+  }: Edited<Content> & {
+    readonly id: string;
+    readonly last: Draft<Content> | null;
+    /** The audit log has it already that this person writes it. */
+    readonly isQuiet?: boolean;
+  },
 ): Promise<Draft<Content>> {
   const { tx, logChange } = context;
   const open = last && isOpen(last) ? last : null;
@@ -170,7 +179,8 @@ async function writeEdited<Content>(
   const draft = writtenAfter(last, open, { id, content, base }, actor, now);
   await writeDraft(tx, kind.key, draft);
   await logChange({ topic: kind.topic, type: open ? "modified" : "added", document: { id } });
-  await auditDraft(kind, deps, actor, tx, { verb: "saved", id, ...becameOf(kind, open, draft) });
+  if (!isQuiet)
+    await auditDraft(kind, deps, actor, tx, { verb: "saved", id, ...becameOf(kind, open, draft) });
   return draft;
 }
 

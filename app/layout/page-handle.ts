@@ -20,8 +20,8 @@ export interface PageHandle {
   variant?(data: unknown): string;
   /** "never": private or changing with each visit; answered with no-store. */
   readonly cache?: "never";
-  /** Only the payment page may load PayPal's script. */
-  readonly csp?: "payment";
+  /** Only the payment page may load PayPal's script, and only a draft is shown in a frame, by the desk. */
+  readonly csp?: "payment" | "framed";
   /** A script of the page's own for its head, as text (`*.inline.ts?script`): what must be decided before the first paint. */
   readonly headScript?: string;
   /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */

@@ -61,6 +61,32 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     expect(at("/no-such-page")).toBeUndefined();
   });
 
+  test("what is saved as one types is on the audit once for each person, and in the draft each time", async () => {
+    const { deps, one, db } = await openPages();
+    const keep = async (title: string, actor = ruth) => {
+      const { stated, base } = (await one("colleges"))!;
+      const content = { ...stated, title };
+      return await saveDraft(pageDrafts, deps, actor, { id: "colleges", content, base, asTyped: true });
+    };
+    for (const title of ["C", "Co", "Coll"]) await keep(title);
+    await keep("Colleges", jo);
+    await keep("Colleges of", jo);
+    expect((await one("colleges"))?.stated.title).toBe("Colleges of");
+    const { entries } = await searchAudit(deps.store, { subject: "page-draft/colleges" });
+    expect(entries.map(({ who, action }) => `${who} ${action}`)).toEqual([
+      `${jo.name} saved draft of page`,
+      `${ruth.name} saved draft of page`,
+    ]);
+    // Somebody who did not see the last of it is told so.
+    const stale = { published: (await one("colleges"))!.base.published, draft: 1 };
+    const late = saveDraft(pageDrafts, deps, ruth, {
+      id: "colleges",
+      content: (await deskPages(db))[0]!.stated,
+      base: stale,
+    });
+    await expect(late).rejects.toThrow(SavedMeanwhile);
+  });
+
   test("what was published is put back, and both are on the audit", async () => {
     const { deps, at, save, publish } = await openPages();
     const before = at("/colleges");

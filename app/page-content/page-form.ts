@@ -2,7 +2,7 @@ import type { ClaimKey } from "#brand/claims.ts";
 import { isRecord, keysOf } from "#values/record.ts";
 import type { Field, Fields } from "./fields.ts";
 import type { PageDocument, Section } from "./page-document.ts";
-import { pageFields } from "./page-document.ts";
+import { faultsOfPage, pageFields } from "./page-document.ts";
 import type { SectionKind } from "./section-kinds.ts";
 import { opensPage } from "./own-words.ts";
 import { isSectionKind, maySectionStand, sectionKinds } from "./section-kinds.ts";
@@ -33,6 +33,15 @@ export function pageOfForm(page: PageDocument, form: FormData): PageDocument {
   };
   // What stands in the fields is held to the kinds before it is saved.
   return changed(written as unknown as PageDocument, textIn(form, "do"));
+}
+
+/** A page of which every section can be drawn: one with a fault is as it was `before`, and left out where it was not there yet. */
+export function drawablePage(page: PageDocument, before: PageDocument): PageDocument {
+  const faulty = new Set(faultsOfPage(page).map(({ field }) => field.split(".")[1]));
+  const sections = page.sections.flatMap((section) =>
+    faulty.has(section.id) ? before.sections.filter(({ id }) => id === section.id) : [section],
+  );
+  return { ...page, sections };
 }
 
 /** A page after what its form's button does to a section, "up 3" or "add text"; as it was where there is nothing of that name. */

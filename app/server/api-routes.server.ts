@@ -134,6 +134,11 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
     largestSpecification + 64 * kibibyte,
   ],
   [/^\/desk\/site\/gallery\/pictures(?:\.data)?$/, largestUpload + 64 * kibibyte],
+  // A page or an item with as many letters as it may have, of a script whose letters take six bytes each.
+  [
+    /^\/(?:desk\/site\/(?:pages|lists\/[a-z-]{1,40})\/[a-z0-9-]{1,80}(?:\.data|\/draft)?|draft-page)$/,
+    256 * kibibyte,
+  ],
   [/^\/desk\/(?:recipes\/paste(?:\/save)?|site\/menu\/paste)(?:\.data)?$/, 6 * mebibyte],
 ];
 

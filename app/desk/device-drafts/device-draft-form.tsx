@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Form } from "react-router";
 import { BroughtBack } from "./brought-back.tsx";
 import { deviceDrafts, useMemberId } from "./device-drafts.ts";
@@ -34,6 +34,8 @@ interface DeviceDraftFormProps extends Omit<ComponentProps<typeof Form>, "childr
   readonly version: string;
   /** Set where the fields are not what is saved: a form that was refused, or is changed once more. */
   readonly isUnsaved?: boolean | undefined;
+  /** Goes up each time that all that was typed is saved by itself: then nothing of it has to be kept here. */
+  readonly savedTimes?: number;
   /** Hears what the fields say, whenever that changes. */
   readonly onFields?: (fields: Fields) => void;
   /**
@@ -53,6 +55,7 @@ export function DeviceDraftForm({
   version,
   isUnsaved = false,
   onFields,
+  savedTimes = 0,
   children,
   ...rest
 }: DeviceDraftFormProps) {
@@ -89,6 +92,14 @@ export function DeviceDraftForm({
     onFields?.(fieldsOf(typed));
   }, [isUnsaved, kept, arrival, name, onFields, version]);
 
+  useEffect(() => {
+    if (savedTimes === 0 || !element.current) return;
+    untouched.current = JSON.stringify(typedInto(element.current));
+    kept.write(name, null);
+    show(({ round }) => ({ round, back: null }));
+    setTyped(false);
+  }, [savedTimes, kept, name]);
+
   useLayoutEffect(() => {
     // The collection of a form's elements, as they are once it was drawn anew.
     if (shown.back && element.current)
@@ -103,7 +114,8 @@ export function DeviceDraftForm({
   function keep(typed: Typed): void {
     const isSaved = JSON.stringify(typed) === untouched.current;
     setKept(kept.write(name, isSaved ? null : { at: Date.now(), version: begunFrom, typed }));
-    setTyped(!isSaved);
+    // What is said beside the fields is no reason for a key to wait.
+    startTransition(() => setTyped(!isSaved));
     onFields?.(fieldsOf(typed));
   }
 

@@ -188,6 +188,7 @@ availability → /desk/proposals/days
 double booking → /desk/proposals/days
 vans → /desk/proposals/days
 new page → /desk/site/pages/new
+getting started → /desk/make-it-yours
 news → /desk/site/lists/news
 vacancies → /desk/site/lists/vacancies
 jobs → /desk/site/lists/vacancies

@@ -337,6 +337,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
+        name: "Make it yours",
+        note: "what is done and what is left until the site is your own",
+        words: "first steps getting started onboarding launch checklist",
+        to: "/desk/make-it-yours",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
         name: "Settings",
         note: "facts of the firm, hours, claims",
         words: "setup set up configure preferences options",

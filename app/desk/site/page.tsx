@@ -7,6 +7,7 @@ import { Screen } from "../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/page";
 
 const places = [
+  "/desk/make-it-yours",
   "/desk/site/pages",
   "/desk/site/menu",
   "/desk/site/set-menus",

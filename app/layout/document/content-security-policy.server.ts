@@ -3,11 +3,17 @@ import { createHash } from "node:crypto";
 const payPalHosts =
   "https://www.paypal.com https://www.paypalobjects.com https://*.paypal.com https://*.paypalobjects.com";
 
+/**
+ * "payment": PayPal's script may run. "framed": a page of ours may show it in a frame. "frames": it may show such a page. No other
+ * page is shown in anybody's frame.
+ */
+export type PolicyKind = "payment" | "framed" | "frames";
+
 export interface PolicyOptions {
   /** The inline scripts and styles of the page, whose hashes the policy names: a cached page can have no nonce. */
   readonly scripts: readonly (string | Buffer)[];
   readonly styles: readonly (string | Buffer)[];
-  readonly kind?: "payment" | undefined;
+  readonly kind?: PolicyKind | undefined;
   /** True behind https: other requests are upgraded. */
   readonly secure: boolean;
 }
@@ -19,7 +25,7 @@ export function contentSecurityPolicy({ scripts, styles, kind, secure }: PolicyO
     "default-src 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${kind === "framed" ? "'self'" : "'none'"}`,
     "form-action 'self'",
     // No 'strict-dynamic': an import() from a hashed inline script counts as the parser's own and would be refused.
     // 'self' is safe here, as nothing that a visitor or staff upload is ever served as a script.
@@ -33,7 +39,7 @@ export function contentSecurityPolicy({ scripts, styles, kind, secure }: PolicyO
     "worker-src 'self'",
     // The map's frame exists only after a click on "Open the live map". 'self': the fake PayPal, where its window was
     // blocked.
-    `frame-src https://www.openstreetmap.org${payment ? ` 'self' ${payPalHosts}` : ""}`,
+    `frame-src https://www.openstreetmap.org${payment ? ` 'self' ${payPalHosts}` : kind === "frames" ? " 'self'" : ""}`,
     ...(payment ? [`child-src 'self' ${payPalHosts}`] : ["require-trusted-types-for 'script'"]),
     ...(secure ? ["upgrade-insecure-requests"] : []),
     "report-to csp",

@@ -1,3 +1,4 @@
+import type { PolicyKind } from "./content-security-policy.server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 import { extractInlineStyles } from "./document-style.server.ts";
 import headScript from "./page-head.inline.ts?script";
@@ -13,7 +14,7 @@ export interface PageParts {
   readonly entryUrl: string;
   /** A script of the page's own, which runs before the one of every page. */
   readonly pageScript?: string | undefined;
-  readonly policy?: "payment" | undefined;
+  readonly policy?: PolicyKind | undefined;
   /** True behind https. */
   readonly secure: boolean;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Fragment } from "react";
 import { useCopy } from "#brand/claims-in-copy.ts";
 import { useNavigation } from "#layout/navigation.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
@@ -24,6 +23,7 @@ import { Week } from "#ui/panel/week.tsx";
 import { ProcessSteps } from "#ui/process-steps/process-steps.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { RelatedLinks } from "#ui/related-links/related-links.tsx";
+import { SectionMark } from "#ui/section/section-mark.ts";
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
 import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
@@ -41,6 +41,8 @@ export interface PageFacts {
   readonly home: { readonly pictures: number; readonly schools: Schools } | null;
   /** What each section shows of the firm's lists, by its key. */
   readonly lists: Readonly<Record<string, readonly ListItem[]>>;
+  /** Set for somebody who looks at a draft: each section says which it is. */
+  readonly isDraft?: true;
 }
 
 /** How a page that ends with the enquiry form shows it; a page without one is sent none of its styles. */
@@ -125,7 +127,12 @@ export function Sections({
   const sections = page.sections.map(({ id, kind, values }) => {
     // What the kind's own fields say is what its component takes; the two are named together above.
     const show = views[kind] as Shown<SectionKind> | undefined;
-    return show && <Fragment key={id}>{show(values, { ...facts, page, lists }, id)}</Fragment>;
+    if (!show) return null;
+    return (
+      <SectionMark key={id} value={facts.isDraft && id}>
+        {show(values, { ...facts, page, lists }, id)}
+      </SectionMark>
+    );
   });
   return page.sector ? <div data-sector={page.sector}>{sections}</div> : <>{sections}</>;
 }

@@ -6,6 +6,7 @@ import type { SectionValues } from "#page-content/section-kinds.ts";
 import { MyLunchCard } from "./my-lunch-card.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
+import { useSectionMark } from "#ui/section/section-mark.ts";
 import { toneClass } from "#ui/section/tone.ts";
 import * as styles from "./home-hero.module.css";
 
@@ -14,7 +15,12 @@ export const heroSizes = "(width < 700px) 110vw, (width < 1000px) 120vw, 112vw";
 
 export function Hero({ heading, lead, explore, quote, picture, dish }: SectionValues<"home-opening">) {
   return (
-    <section className={`${styles.hero} ${toneClass("dark")}`} data-first-screen aria-labelledby="h-hero">
+    <section
+      {...useSectionMark()}
+      className={`${styles.hero} ${toneClass("dark")}`}
+      data-first-screen
+      aria-labelledby="h-hero"
+    >
       <div className={styles.text}>
         <h1 id="h-hero">
           <HeadingWords of={heading} />

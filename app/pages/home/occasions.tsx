@@ -4,13 +4,14 @@ import { ActionLink } from "#ui/actions/actions.tsx";
 import type { SectionValues } from "#page-content/section-kinds.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { useSectionMark } from "#ui/section/section-mark.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import * as styles from "./occasions.module.css";
 
 /** Three cards, one for each kind of event that we cater for. */
 export function Occasions({ label, events }: SectionValues<"occasions">) {
   return (
-    <section className={styles.cards} aria-label={label}>
+    <section {...useSectionMark()} className={styles.cards} aria-label={label}>
       {events.map((event) => (
         <article key={event.heading} className={classNames(styles.card, styles[event.look])}>
           <div className={styles.text}>

@@ -12,6 +12,7 @@ import {
 import "../reading/reading-page.css";
 import { DishLabel } from "../dish-label/dish-label.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
+import { useSectionMark } from "../section/section-mark.ts";
 import { toneClass } from "../section/tone.ts";
 import * as styles from "./hero.module.css";
 
@@ -62,6 +63,7 @@ export function Hero({
   children,
 }: HeroProps) {
   const id = useId();
+  const mark = useSectionMark();
   const { focal } = pictureFacts(picture);
   const top = background ?? pictureTone(picture, "top");
   const style = {
@@ -85,6 +87,7 @@ export function Hero({
   ];
   return (
     <section
+      {...mark}
       className={classes.filter(Boolean).join(" ")}
       style={style}
       data-first-screen

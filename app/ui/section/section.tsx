@@ -2,6 +2,7 @@ import type { ComponentProps, ElementType } from "react";
 import { classNames } from "../class-names.ts";
 import { styled } from "../styled.tsx";
 import * as styles from "./section.module.css";
+import { useSectionMark } from "./section-mark.ts";
 import { type Tone, toneClass } from "./tone.ts";
 
 export interface SectionLook {
@@ -22,8 +23,10 @@ export function Section<T extends ElementType = "section">({
   ...rest
 }: SectionLook & As<T>) {
   const Tag: ElementType = as ?? "section";
+  const mark = useSectionMark();
   return (
     <Tag
+      {...mark}
       {...rest}
       className={classNames(styles.section, edge === "wave" && styles.wave, toneClass(tone), className)}
       {...(edge === "wave" && { "data-edge": edge })}

@@ -28,7 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       userAgent: userAgentOf(request),
     });
     return data(
-      { name: accepted.member.name, codes: accepted.recoveryCodes },
+      {
+        name: accepted.member.name,
+        codes: accepted.recoveryCodes,
+        isOwner: accepted.member.role === "owner",
+      },
       { headers: staff.cookie.give(accepted.token) },
     );
   } catch (error) {

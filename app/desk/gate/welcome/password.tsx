@@ -40,7 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { password: textOf(form, "password"), code: textOf(form, "code"), sealed };
   try {
     const accepted = await acceptWithPassword(staff, token, { ...typed, userAgent });
-    const shown = { name: accepted.member.name, codes: accepted.recoveryCodes };
+    const shown = {
+      name: accepted.member.name,
+      codes: accepted.recoveryCodes,
+      isOwner: accepted.member.role === "owner",
+    };
     return data(
       { shown, errors: undefined, generator: null },
       { headers: staff.cookie.give(accepted.token) },

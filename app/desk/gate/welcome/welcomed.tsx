@@ -3,7 +3,16 @@ import { Banner } from "../../ui/banner.tsx";
 import { GateBody, GateHead, RecoveryCodes } from "../gate.tsx";
 
 /** What is shown once after somebody has set up their first way to sign in. */
-export function Welcomed({ name, codes }: { name: string; codes: readonly string[] }) {
+export function Welcomed({
+  name,
+  codes,
+  isOwner,
+}: {
+  name: string;
+  codes: readonly string[];
+  /** They begin where a site is made the firm's own. */
+  isOwner: boolean;
+}) {
   return (
     <>
       <GateHead title={`You are in, ${name}`}>
@@ -15,7 +24,7 @@ export function Welcomed({ name, codes }: { name: string; codes: readonly string
         <Banner level={2} kind="wait" icon="key" title="Keep them away from the device">
           <p>Whoever has one, and your password if you have one, is you.</p>
         </Banner>
-        <ButtonLink wide to="/desk">
+        <ButtonLink wide to={isOwner ? "/desk/make-it-yours" : "/desk"}>
           I have printed them
         </ButtonLink>
       </GateBody>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { wasPublished } from "#page-content/page-history.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
@@ -24,7 +25,8 @@ import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx"
 import { HiddenIds } from "../../../ui/forms/undo-form.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
 import { PageHead, SectionHead } from "../../../ui/frame/page-head.tsx";
-import { Columns, MoreFold, Row, Screen, Side, Stack } from "../../../ui/frame/page-layout.tsx";
+import { useKeys } from "../../../ui/keys/use-keys.ts";
+import { MoreFold, Row, Screen, Stack } from "../../../ui/frame/page-layout.tsx";
 import { Tag } from "../../../ui/marks/desk-tag.tsx";
 import { Note } from "../../../ui/text.tsx";
 import { NavFields } from "../nav-fields.tsx";
@@ -33,6 +35,8 @@ import { fieldCount, stateOf, whyHidden } from "../page-state.ts";
 import { SavedBySomebody } from "../../saved-by-somebody.tsx";
 import type { Route } from "./+types/page";
 import { savePageForm } from "./save-page.server.ts";
+import * as styles from "./page-preview.module.css";
+import { useKeepAsTyped, versionOf } from "./use-keep-as-typed.ts";
 import { PictureOptions } from "../../field-list.tsx";
 import { offeredBy } from "../../offered.server.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -66,8 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
       at: formatInstant(draft.savedAt, "weekday"),
       plan: draft.plan && { day: draft.plan.on, words: formatDay(draft.plan.on) },
       failure: draft.failure,
-      link: draftLink(siteSecret(site.config), id, londonDay(site.clock.now())),
     },
+    link: draftLink(siteSecret(site.config), id, londonDay(site.clock.now())),
     history: await readHistory(site, id),
     ...offeredBy(site),
     isLive: live !== null,
@@ -94,8 +98,8 @@ export async function action(args: Route.ActionArgs) {
 /** One page: its sections as they are written, and what is done with its draft. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, pictures, claims, mayEdit, sample, state, notShown, history } = loaderData;
-  const { page, base } = actionData ?? loaderData;
-  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const { page, base: begun } = actionData ?? loaderData;
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? noErrors;
   const field = formField(
     {
       title: page.title,
@@ -107,6 +111,30 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
     errors,
   );
   const address = pageEditorAddress(id);
+  const keeping = useKeepAsTyped(formId, `${address}/draft`, begun);
+  const { base } = keeping;
+  const isDraft = draft !== null || keeping.isKept;
+  useKeys({
+    "alt+arrowup": () => moveFocused("up"),
+    "alt+arrowdown": () => moveFocused("down"),
+  });
+  // As they were drawn: nothing of them follows from what is kept while somebody types.
+  const sections = useMemo(
+    () =>
+      page.sections.map((section, index) => (
+        <SectionForm
+          key={section.id}
+          section={section}
+          errors={errors}
+          pictures={pictures}
+          claims={claims}
+          sample={sample}
+          isFirst={index === 0}
+          isLast={index === page.sections.length - 1}
+        />
+      )),
+    [page, errors, pictures, claims, sample],
+  );
   return (
     <Screen>
       <PageHead
@@ -117,27 +145,46 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         ]}
         title={page.title}
         sub={
-          draft
-            ? `Written by ${draft.by} on ${draft.at}. Readers see what is published until you publish.`
-            : "As it is published."
+          <>
+            <span role="status">{keeping.words}</span>{" "}
+            {draft && !keeping.isKept && `Written by ${draft.by} on ${draft.at}. `}
+            {isDraft ? "Readers see what is published until you publish." : "As it is published."}
+          </>
         }
       >
-        <Tag kind={state.tag}>{state.words}</Tag>
+        {keeping.isKept && !draft ? <Tag kind="draft">Draft</Tag> : <Tag kind={state.tag}>{state.words}</Tag>}
       </PageHead>
       {actionData?.savedMeanwhile && <SavedBySomebody title={actionData.savedMeanwhile} address={address} />}
-      <Columns>
-        <div>
+      <div className={styles.editor}>
+        <div className={styles.form}>
           {mayEdit ? (
             <DeviceDraftForm
-              key={`${base.published} ${base.draft}`}
+              key={versionOf(begun)}
+              id={formId}
               name={`page ${id}`}
-              version={`${base.published} ${base.draft}`}
+              version={versionOf(base)}
               isUnsaved={actionData !== undefined}
+              savedTimes={keeping.savedTimes}
+              onFields={keeping.onFields}
+              onSubmit={keeping.onSubmit}
               action={address}
             >
               <BaseFields base={base} />
               <Stack>
                 <ErrorSummary errors={errors} />
+                <SectionHead title="Sections" note="in the order in which readers meet them" />
+                {sections}
+                <MoreFold title="Add a section">
+                  <Row>
+                    {keysOf(sectionKinds)
+                      .filter((kind) => maySectionStand(kind, id))
+                      .map((kind) => (
+                        <TextButton key={kind} name="do" value={`add ${kind}`}>
+                          {sectionKinds[kind].name}
+                        </TextButton>
+                      ))}
+                  </Row>
+                </MoreFold>
                 <SectionHead title="What search engines are told" />
                 <TextField label="Title" maxLength={80} required {...field("title")} />
                 <TextArea label="Description" maxLength={200} rows={2} required {...field("description")} />
@@ -161,30 +208,6 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   {...field("address")}
                 />
                 <NavFields nav={page.nav} errors={errors} />
-                <SectionHead title="Sections" note="in the order in which readers meet them" />
-                {page.sections.map((section, index) => (
-                  <SectionForm
-                    key={section.id}
-                    section={section}
-                    errors={errors}
-                    pictures={pictures}
-                    claims={claims}
-                    sample={sample}
-                    isFirst={index === 0}
-                    isLast={index === page.sections.length - 1}
-                  />
-                ))}
-                <MoreFold title="Add a section">
-                  <Row>
-                    {keysOf(sectionKinds)
-                      .filter((kind) => maySectionStand(kind, id))
-                      .map((kind) => (
-                        <TextButton key={kind} name="do" value={`add ${kind}`}>
-                          {sectionKinds[kind].name}
-                        </TextButton>
-                      ))}
-                  </Row>
-                </MoreFold>
                 <SaveBar>
                   <Button kind="line">Save draft</Button>
                   <Button name="publish" value="now">
@@ -217,8 +240,6 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <Note>Your role reads the pages and does not write them.</Note>
           )}
-        </div>
-        <Side>
           <section aria-labelledby="what-now">
             <SectionHead id="what-now" title="The page" />
             <Stack>
@@ -239,9 +260,9 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   says how many it has.
                 </Note>
               )}
-              {draft && !notShown && (
+              {isDraft && !notShown && (
                 <>
-                  <TextLink to={draft.link} reloadDocument target="_blank">
+                  <TextLink to={loaderData.link} reloadDocument target="_blank">
                     See the draft
                   </TextLink>
                   <Note>Whoever has that link can read the draft for a week, without signing in.</Note>
@@ -255,13 +276,13 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   <TextButton>Take the day back</TextButton>
                 </Form>
               )}
-              {draft && mayEdit && (
+              {isDraft && mayEdit && (
                 <Form method="post" action={draftActAddress("pages", "discard")}>
                   <HiddenIds ids={[id]} />
                   <TextButton>Throw the draft away</TextButton>
                 </Form>
               )}
-              {loaderData.wasPublished && !draft && mayEdit && (
+              {loaderData.wasPublished && !isDraft && mayEdit && (
                 <Form method="post" action={draftActAddress("pages", "undo")}>
                   <HiddenIds ids={[id]} />
                   <TextButton>Put the last publication back</TextButton>
@@ -276,8 +297,35 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
             </Stack>
           </section>
           <PageHistory versions={history} base={base} address={address} mayEdit={mayEdit} />
-        </Side>
-      </Columns>
+        </div>
+        <div className={styles.beside}>
+          {mayEdit && <Beside link={loaderData.link} address={page.address} />}
+        </div>
+      </div>
     </Screen>
   );
+}
+
+// The page beside the form is fetched once the form is there: nobody waits for it.
+const PagePreview = lazy(async () => ({ default: (await import("./page-preview.tsx")).PagePreview }));
+
+function Beside({ link, address }: { link: string; address: string }) {
+  const [hasScript, set] = useState(false);
+  useEffect(() => set(true), []);
+  return (
+    hasScript && (
+      <Suspense>
+        <PagePreview form={formId} link={link} address={address} />
+      </Suspense>
+    )
+  );
+}
+
+const formId = "page-form";
+const noErrors = {};
+
+/** Presses the button of the section in which somebody is. */
+function moveFocused(verb: "up" | "down"): void {
+  const section = document.activeElement?.closest("[data-fields]");
+  section?.querySelector<HTMLButtonElement>(`button[name="do"][value^="${verb} "]`)?.click();
 }

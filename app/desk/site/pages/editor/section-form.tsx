@@ -30,7 +30,7 @@ export function SectionForm({ section, sample, isFirst, isLast, ...offered }: Se
     </TextButton>
   );
   return (
-    <div id={at}>
+    <div id={at} data-fields={id}>
       <MoreFold
         title={`${titleOf(section)} (${[
           name.toLowerCase(),

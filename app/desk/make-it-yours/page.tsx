@@ -1,0 +1,104 @@
+import { allowed } from "#staff/permissions.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { signedIn } from "../guard.server.ts";
+import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
+import { Screen, Stack } from "../ui/frame/page-layout.tsx";
+import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import { Progress } from "../ui/marks/progress.tsx";
+import { Note } from "../ui/text.tsx";
+import type { Route } from "./+types/page";
+import * as styles from "./make-it-yours.module.css";
+import { findSteps } from "./steps.server.ts";
+
+export const meta = () => [{ title: "Make it yours · the desk" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, member } = signedIn(args);
+  const steps = await findSteps(site);
+  return {
+    isDemonstration: site.brand.madeUp,
+    steps: steps.map(({ permission, ...step }) => ({ ...step, isTheirs: allowed(member.role, permission) })),
+  };
+}
+
+/** The way from an empty site to one of one's own: what is done and what is left, as the data says. */
+export default function MakeItYours({ loaderData: { steps, isDemonstration } }: Route.ComponentProps) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const minutes = steps.reduce((all, step) => all + (step.isDone ? 0 : step.minutes), 0);
+  const next = steps.find(({ isDone, isTheirs }) => !isDone && isTheirs)?.key;
+  return (
+    <Screen>
+      <PageHead
+        title="Make it yours"
+        sub={`${formatNumber(steps.length)} steps, each a few minutes, in any order. Leave when you like: what is done is seen from your data, and nothing is ticked here.`}
+      />
+      <Stack>
+        <div className={styles.far}>
+          <p>
+            {done}
+            <small> of {steps.length}</small>
+          </p>
+          <div>
+            <b>{minutes > 0 ? `About ${minutes} minutes left` : "All is done"}</b>
+            <Progress value={done} max={steps.length} label="Steps that are done" />
+          </div>
+        </div>
+        {isDemonstration && (
+          <Note>
+            This is a demonstration: its dishes, schools and pages are the sample’s, so that some steps look
+            done. A firm’s own site begins empty, and its readers never get anything of the sample.
+          </Note>
+        )}
+        <section aria-labelledby="steps">
+          <SectionHead id="steps" title="The steps" note="what is done, what is left" />
+          <ol className={styles.steps}>
+            {steps.map((step, index) => (
+              <StepRow key={step.key} step={step} number={index + 1} isNext={step.key === next} />
+            ))}
+          </ol>
+        </section>
+      </Stack>
+    </Screen>
+  );
+}
+
+type StepView = Route.ComponentProps["loaderData"]["steps"][number];
+
+function StepRow({ step, number, isNext }: { step: StepView; number: number; isNext: boolean }) {
+  const { title, isDone, words, minutes, to, isTheirs } = step;
+  return (
+    <li className={isDone ? styles.done : undefined} aria-current={isNext ? "step" : undefined}>
+      {isDone ? (
+        <span className={styles.tick}>
+          <DeskIcon name="tick" />
+          <span className="visually-hidden">Done</span>
+        </span>
+      ) : (
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <div>
+        <h3>{title}</h3>
+        <p>{words}</p>
+      </div>
+      <div className={styles.act}>
+        {!isDone && <i>{minutes} min</i>}
+        {isTheirs && isDone && (
+          <TextLink to={to}>
+            Change <Of step={title} />
+          </TextLink>
+        )}
+        {isTheirs && !isDone && (
+          <ButtonLink to={to} size={isNext ? undefined : "small"} kind={isNext ? "fill" : "line"}>
+            {isNext ? "Go on" : "Start"} <Of step={title} />
+          </ButtonLink>
+        )}
+        {!isTheirs && <Note>An owner’s</Note>}
+      </div>
+    </li>
+  );
+}
+
+const Of = ({ step }: { step: string }) => <span className="visually-hidden">with {step}</span>;

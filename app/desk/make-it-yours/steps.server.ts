@@ -1,0 +1,264 @@
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { lastEmailSentAt } from "#email/sent-emails.server.ts";
+import { publishedPages } from "#page-content/pages.server.ts";
+import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
+import { sampleWords } from "#page-content/sample-pages.server.ts";
+import { paidSince } from "#payments/money-in.server.ts";
+import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { backupState } from "#server/backups/scheduled-backups.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { DocumentKey } from "#settings/documents.ts";
+import { claimKeys } from "#brand/claims.ts";
+import { sampleClaims } from "#settings/lapsing-claims.ts";
+import { lastVersions, readClaims } from "#settings/settings.server.ts";
+import { listMembers } from "#staff/members.server.ts";
+import type { Permission } from "#staff/permissions.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { formatInstant } from "#values/time/format-date.ts";
+
+/** A step on the way to a site of one's own: whether it is done, as the data says. */
+export interface Step {
+  readonly key: string;
+  readonly title: string;
+  readonly isDone: boolean;
+  /** What is there, or what is to be done. */
+  readonly words: string;
+  /** How long it takes, while it is not done. */
+  readonly minutes: number;
+  readonly to: string;
+  readonly permission: Permission;
+}
+
+type StepsSite = Pick<SiteContext, "store" | "clock" | "brand" | "config">;
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `One ${one}` : `${formatNumber(count)} ${many}`;
+
+/** The steps in the order in which they are best taken; each may be taken at any time. */
+export async function findSteps(site: StepsSite): Promise<Step[]> {
+  return [
+    ...(await firmSteps(site)),
+    ...(await foodSteps(site)),
+    await pageStep(site),
+    ...(await tryingSteps(site)),
+  ];
+}
+
+/** What the firm says of itself. */
+async function firmSteps({ store: { db }, brand }: StepsSite): Promise<Step[]> {
+  const saved = new Set((await lastVersions(db)).map(({ document }) => document));
+  const claims = await readClaims(db);
+  const own = claimKeys.length - sampleClaims({ brand: { madeUp: false }, claims }).length;
+  const settled = (document: DocumentKey, words: readonly [done: string, left: string]) => ({
+    isDone: saved.has(document),
+    words: words[saved.has(document) ? 0 : 1],
+    to: `/desk/settings/${document}`,
+    permission: "settings.edit" as const,
+  });
+  return [
+    {
+      key: "firm",
+      title: "The firm’s facts",
+      isDone: !brand.madeUp,
+      words: brand.madeUp
+        ? "This site speaks for a firm that is made up: whoever runs it starts it with yours (BRAND_NAME and its like)."
+        : `${brand.name}, ${brand.street}, ${brand.town}.`,
+      minutes: 3,
+      to: "/desk/settings/firm",
+      permission: "settings.edit",
+    },
+    {
+      key: "look",
+      title: "Your colours",
+      ...settled("colours", [
+        "Saved; their contrast holds.",
+        "The sample’s colours, until you choose yours.",
+      ]),
+      minutes: 2,
+    },
+    {
+      key: "hours",
+      title: "When you answer",
+      ...settled("hours", ["Your hours and closed days.", "Promises to answer count by these hours."]),
+      minutes: 1,
+    },
+    {
+      key: "claims",
+      title: "What you say in numbers",
+      isDone: own > 0,
+      words:
+        own > 0
+          ? `${counted(own, "claim is", "claims are")} found true by you.`
+          : "None is on a page before you say when you found it true.",
+      minutes: 3,
+      to: "/desk/settings/claims",
+      permission: "settings.edit",
+    },
+    {
+      key: "people",
+      ...(await peopleStep(db)),
+    },
+  ];
+}
+
+async function peopleStep(db: StepsSite["store"]["db"]) {
+  const active = (await listMembers(db)).filter(({ state }) => state === "active").length;
+  return {
+    title: "People",
+    isDone: active > 1,
+    words: `${counted(active, "person signs in", "people sign in")}. A second one is needed to approve.`,
+    minutes: 2,
+    to: "/desk/staff",
+    permission: "staff.manage" as const,
+  };
+}
+
+/** Where it cooks, for whom, and what. */
+async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
+  const today = londonDay(clock.now());
+  const kitchens = (await readKitchen(db)).site.size;
+  const schools = (await allSchools(db)).length;
+  const menus = await allTermlyMenus(db);
+  const inTerm = menus.filter(({ terms }) => terms.some(({ lastDay }) => lastDay >= today)).length;
+  const withDishes = menus.filter(({ dishes }) => dishes.length > 0).length;
+  const dishes = (await cateringMenu(db)).length;
+  const step = (
+    key: string,
+    title: string,
+    count: number,
+    words: readonly [done: string, left: string],
+    rest: Pick<Step, "minutes" | "to" | "permission">,
+  ): Step => ({ key, title, isDone: count > 0, words: words[count > 0 ? 0 : 1], ...rest });
+  return [
+    step(
+      "kitchens",
+      "Kitchens",
+      kitchens,
+      [`${counted(kitchens, "kitchen", "kitchens")}.`, "Where you cook, and for whom."],
+      {
+        minutes: 3,
+        to: "/desk/recipes?list=sites",
+        permission: "food.edit",
+      },
+    ),
+    step(
+      "schools",
+      "Schools",
+      schools,
+      [`${counted(schools, "school", "schools")}.`, "Add the first by its name and its sector."],
+      {
+        minutes: 3,
+        to: "/desk/schools",
+        permission: "menus.publish",
+      },
+    ),
+    step(
+      "terms",
+      "Term dates",
+      inTerm,
+      [`${counted(inTerm, "menu has", "menus have")} terms to come.`, "A menu is served in its terms."],
+      {
+        minutes: 2,
+        to: "/desk/school-menus",
+        permission: "menus.edit",
+      },
+    ),
+    step(
+      "menu",
+      "The first menu",
+      withDishes,
+      [
+        `${counted(withDishes, "school has", "schools have")} a menu.`,
+        "Write one week, and copy it to the others.",
+      ],
+      {
+        minutes: 6,
+        to: "/desk/school-menus",
+        permission: "menus.edit",
+      },
+    ),
+    step(
+      "dishes",
+      "The catering menu",
+      dishes,
+      [`${counted(dishes, "dish", "dishes")}.`, "Write the first dish, or paste a table of them."],
+      {
+        minutes: 8,
+        to: "/desk/site/menu",
+        permission: "menus.edit",
+      },
+    ),
+  ];
+}
+
+/** The pages that readers would be shown, and what is left to write. */
+async function pageStep({ store: { db } }: StepsSite): Promise<Step> {
+  const pages = [...(await publishedPages(db)).values()];
+  const sample = await sampleWords();
+  const own = pages.filter((page) => ownPartOf(page, { sample, leadsTo: (to) => to }).page !== null).length;
+  const left = pages.reduce(
+    (all, page) => all + (shownSections(page).length ? stillSample(page, sample).length : 0),
+    0,
+  );
+  return {
+    key: "pages",
+    title: "Pages still sample",
+    isDone: own > 0 && left === 0,
+    words: `${own === 0 ? "No page is yours yet." : `${counted(own, "page is", "pages are")} yours.`}${
+      left === 0
+        ? ""
+        : ` ${counted(left, "field is", "fields are")} left out until you write ${left === 1 ? "it" : "them"}.`
+    }`,
+    minutes: 7,
+    to: "/desk/site/pages",
+    permission: "desk.read",
+  };
+}
+
+/** What is tried once for real. */
+async function tryingSteps({ store: { db }, clock, config }: StepsSite): Promise<Step[]> {
+  const sent = await lastEmailSentAt(db);
+  const { count: paid } = await paidSince(db, 0, 1);
+  const backup = await backupState(config.BACKUP_DIR, clock.now());
+  const isBackedUp = backup !== null && backup.age !== null && backup.failure === null;
+  return [
+    {
+      key: "mail",
+      title: "Mail",
+      isDone: sent !== null,
+      words:
+        sent === null
+          ? "None has left yet: invite somebody, and one does."
+          : `The last one left on ${formatInstant(sent)}.`,
+      minutes: 1,
+      to: "/desk/staff",
+      permission: "staff.manage",
+    },
+    {
+      key: "payments",
+      title: "Payments",
+      isDone: paid > 0,
+      words:
+        paid > 0
+          ? `${counted(paid, "payment", "payments")} came in.`
+          : "Pay a pound on your own payment page, and refund it.",
+      minutes: 2,
+      to: "/desk/money",
+      permission: "money.read",
+    },
+    {
+      key: "backup",
+      title: "Backup",
+      isDone: isBackedUp,
+      words: isBackedUp
+        ? "Made by itself, each night."
+        : "None is made: whoever runs the site says where (BACKUP_DIR).",
+      minutes: 2,
+      to: "/desk",
+      permission: "desk.read",
+    },
+  ];
+}
