@@ -1,5 +1,4 @@
-import { formatPounds } from "#values/numbers/money.ts";
-import type { Pence } from "#values/numbers/money.ts";
+import { formatSignedPounds } from "#values/numbers/money.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { ProviderTransaction } from "../provider/payment-provider.ts";
 
@@ -133,13 +132,11 @@ async function knownCaptures(
 export function formatReport(report: ReconciliationReport): string[] {
   const head = `${report.records} ${report.records === 1 ? "record" : "records"}, ${report.transactions} movements in the provider's book`;
   if (!report.differences.length) return [`${head}: every one has its counterpart.`];
-  // A difference may be below nothing, which no amount is.
-  const sum = (pence: number) => formatPounds(pence as Pence);
   return [
     `${head}, ${report.differences.length} to be explained:`,
     ...report.differences.map(
       ({ kind, about, ours, atProvider }) =>
-        `  ${about}: ${kind} (ours ${sum(ours)}, theirs ${sum(atProvider)})`,
+        `  ${about}: ${kind} (ours ${formatSignedPounds(ours)}, theirs ${formatSignedPounds(atProvider)})`,
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { differsFromUsual } from "./covers-fields.ts";
 
 /**
@@ -24,13 +25,13 @@ export function connectNumbers(form: HTMLElement): void {
       if (numbers.length === 0) continue;
       const isWhole = numbers.every((text) => /^\d{1,6}$/.test(text));
       const lunches = numbers.reduce((total, text) => total + Number(text), 0);
-      sum.value = isWhole ? lunches.toLocaleString("en-GB") : "?";
+      sum.value = isWhole ? formatNumber(lunches) : "?";
       if (isWhole) all += lunches;
     }
     const inWords = changed === 1 ? "1 change" : `${changed} changes`;
     if (changes) changes.textContent = changed ? inWords : "";
     if (send)
-      send.textContent = `Send ${all.toLocaleString("en-GB")} lunches${changed ? ` with ${inWords}` : ""}`;
+      send.textContent = `Send ${formatNumber(all)} lunches${changed ? ` with ${inWords}` : ""}`;
   }
 
   form.addEventListener("input", show);

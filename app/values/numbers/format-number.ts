@@ -1,8 +1,12 @@
-const formatter = new Intl.NumberFormat("en-GB");
-
-/** A whole number with its thousands set apart: "1,250". */
+/**
+ * A whole number with its thousands set apart: "1,250". Without `Intl`, whose first use holds up an old phone for a tenth of a
+ * second.
+ */
 export function formatNumber(number: number): string {
-  return formatter.format(number);
+  let digits = String(Math.abs(number));
+  let grouped = "";
+  for (; digits.length > 3; digits = digits.slice(0, -3)) grouped = `,${digits.slice(-3)}${grouped}`;
+  return `${number < 0 ? "-" : ""}${digits}${grouped}`;
 }
 
 const words =

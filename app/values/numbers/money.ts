@@ -1,3 +1,5 @@
+import { formatNumber } from "./format-number.ts";
+
 /** Money in pounds sterling, as whole pence: never a fraction, never a float. */
 export type Pence = number & { readonly __unit: "pence" };
 
@@ -8,13 +10,11 @@ export function pence(amount: number): Pence {
   return amount as Pence;
 }
 
-const sterling = { style: "currency", currency: "GBP" } as const;
-const poundsAndPence = new Intl.NumberFormat("en-GB", sterling);
-const wholePounds = new Intl.NumberFormat("en-GB", { ...sterling, maximumFractionDigits: 0 });
-
 /** "£1,250.00"; with `short`, whole pounds lose their pennies: "£28". */
 export function formatPounds(amount: Pence, style: "full" | "short" = "full"): string {
-  return (style === "short" && amount % 100 === 0 ? wholePounds : poundsAndPence).format(amount / 100);
+  const pounds = `£${formatNumber(Math.floor(amount / 100))}`;
+  const rest = amount % 100;
+  return style === "short" && rest === 0 ? pounds : `${pounds}.${String(rest).padStart(2, "0")}`;
 }
 
 /** "£45.60" or, when negative, "−£45.60": for sums of which some are taken off. */

@@ -17,17 +17,34 @@ export function parseDay(text: string): Day | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? asDay(text) : null;
 }
 
-/** The form is known: it was checked, or `Intl` or `Date` has written it. */
+/** The form is known: it was checked, or `Date` has written it. */
 const asDay = (text: string) => text as Day;
 
 /** Comes before every day; stands also for one that could not be read, where a fault keeps it from being used. */
 export const beforeAllDays = asDay("");
 
-const london = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London", dateStyle: "short" });
+const hour = 3_600_000;
+
+/**
+ * How far London's clocks are ahead of UTC at a moment since 1996, in milliseconds: an hour from the last Sunday of March to
+ * the last of October, at one o'clock UTC each (Summer Time Act 1972, section 1, as amended in 2002). By the rule and not by `Intl`:
+ * the first use of that holds up an old phone for a tenth of a second. The tests compare the two.
+ */
+export function londonAhead(instant: Instant): number {
+  const year = new Date(instant).getUTCFullYear();
+  const isSummer = instant >= lastSundayOf(year, 2) + hour && instant < lastSundayOf(year, 9) + hour;
+  return isSummer ? hour : 0;
+}
+
+/** Of March (2) and of October (9), which both have 31 days. */
+function lastSundayOf(year: number, month: 2 | 9): Instant {
+  const last = Date.UTC(year, month, 31);
+  return last - new Date(last).getUTCDay() * 24 * hour;
+}
 
 /** The date that it is in London at a moment. */
 export function londonDay(instant: Instant): Day {
-  return asDay(london.format(instant));
+  return asDay(new Date(instant + londonAhead(instant)).toISOString().slice(0, 10));
 }
 
 /** This many days later, or earlier when negative. */
@@ -52,21 +69,13 @@ export function mondayOf(of: Day): Day {
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-const clockTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /**
  * The moment of a time of day ("12:10") in London on a day, summer time or not. Lunch is never in the hour that a clock
  * change skips or repeats, so there is always exactly one.
  */
 export function londonInstant(of: Day, time: string): Instant {
   const wanted = Date.parse(`${of}T${time}:00Z`);
-  const [hours = 0, minutes = 0] = clockTime.format(wanted).split(":").map(Number);
-  const offset = (hours * 60 + minutes) * 60_000 - (wanted % 86_400_000);
-  return wanted - offset;
+  return wanted - londonAhead(wanted);
 }
 
 /** Where a day stands on the page: its links, and those of the calendar, lead there. */

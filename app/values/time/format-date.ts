@@ -1,42 +1,57 @@
 import type { Day } from "./calendar-day.ts";
+import { londonAhead } from "./calendar-day.ts";
 import type { Instant } from "./clock.ts";
 
-type Style = Readonly<Intl.DateTimeFormatOptions>;
+// British English needs two lists of names. `Intl` would bring all the world's into a visitor's browser, which holds up an
+// old phone for a tenth of a second when it is first used; the tests compare what is written here with it.
+const weekdayNames = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const monthNames =
+  "January February March April May June July August September October November December".split(" ");
 
-const dayAndMonth = { day: "numeric", month: "long" } as const;
-const clockTime = { hour: "2-digit", minute: "2-digit" } as const;
-// A calendar day has no zone: it is read and written in the same one.
-const utc = { timeZone: "UTC" } as const;
-const london = { timeZone: "Europe/London" } as const;
-
-const londonTime: Style = { ...london, ...clockTime };
+/** What a date is written from. */
+interface Written {
+  readonly weekday: string;
+  readonly day: number;
+  readonly month: string;
+  readonly year: number;
+  /** "14:06" */
+  readonly time: string;
+}
 
 const dayStyles = {
-  weekday: { ...utc, weekday: "long" },
-  "day and month": { ...utc, ...dayAndMonth },
-  long: { ...utc, ...dayAndMonth, weekday: "long" },
-  full: { ...utc, ...dayAndMonth, weekday: "long", year: "numeric" },
-  date: { ...utc, ...dayAndMonth, year: "numeric" },
-  month: { ...utc, month: "long", year: "numeric" },
-  short: { ...utc, day: "numeric", month: "short" },
-} as const satisfies Record<string, Style>;
+  weekday: ({ weekday }) => weekday,
+  "day and month": dayAndMonth,
+  long: longDay,
+  full: (date) => `${longDay(date)} ${date.year}`,
+  date: fullDate,
+  month: ({ month, year }) => `${month} ${year}`,
+  short: ({ day, month }) => `${day} ${month.slice(0, 3)}`,
+} as const satisfies Record<string, (date: Written) => string>;
 
 const instantStyles = {
-  date: { ...london, ...clockTime, ...dayAndMonth, year: "numeric" },
-  weekday: { ...london, ...clockTime, ...dayAndMonth, weekday: "long" },
-  full: { ...london, ...clockTime, ...dayAndMonth, weekday: "long", year: "numeric" },
-} as const satisfies Record<string, Style>;
+  date: (date) => `${fullDate(date)}, ${date.time}`,
+  weekday: (date) => `${longDay(date)}, ${date.time}`,
+  full: (date) => `${date.weekday}, ${fullDate(date)}, ${date.time}`,
+} as const satisfies Record<string, (date: Written) => string>;
 
-const localDay: Style = { ...dayAndMonth, weekday: "long" };
+function dayAndMonth({ day, month }: Written): string {
+  return `${day} ${month}`;
+}
+
+function longDay(date: Written): string {
+  return `${date.weekday} ${dayAndMonth(date)}`;
+}
+
+function fullDate(date: Written): string {
+  return `${dayAndMonth(date)} ${date.year}`;
+}
 
 /**
  * A day in British English: "Monday 23 November"; `full` "Monday 23 November 2026", `date` "23 November 2026", `day and
- * month` "23 November", `short` "23 Nov", `weekday` "Monday", `month` "November 2026".
+ * month` "23 November", `short` "23 Nov", `weekday` "Monday", `month` "November 2026". Throws RangeError when it is no day.
  */
 export function formatDay(day: Day, style: keyof typeof dayStyles = "long"): string {
-  const text = formatterFor(dayStyles[style]).format(new Date(day)).replace(",", "");
-  // Some engines write "Sept" in British English; menus and calendars here write three letters.
-  return style === "short" ? text.replace("Sept", "Sep") : text;
+  return dayStyles[style](inUtc(Date.parse(day)));
 }
 
 /** "26 Oct to 30 Oct"; a range of one day is that day, "26 Oct". */
@@ -46,31 +61,35 @@ export function formatDayRange(from: Day, to: Day): string {
 
 /**
  * A moment in London: "24 November 2026, 14:06"; `weekday` "Tuesday 24 November, 14:06", `full` "Tuesday, 24 November
- * 2026, 14:06".
+ * 2026, 14:06". Throws RangeError when it is no moment.
  */
 export function formatInstant(at: Instant, style: keyof typeof instantStyles = "date"): string {
-  return formatterFor(instantStyles[style])
-    .format(at)
-    .replace(/,? at /, ", ");
+  return instantStyles[style](inLondon(at));
 }
 
 /** "14:06": a moment's time of day in London. */
 export function formatTime(at: Instant): string {
-  return formatterFor(londonTime).format(at);
+  return inLondon(at).time;
 }
 
 /** "08:12", or "Monday 23 November, 08:12" when that was not today, by the visitor's own clock and time zone. */
 export function formatLocalTime(at: Instant, now: Instant): string {
-  const time = formatterFor(clockTime).format(at);
-  const day = formatterFor(localDay);
-  return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
+  const [then, today] = [inLocalTime(at), inLocalTime(now)];
+  return longDay(then) === longDay(today) ? then.time : instantStyles.weekday(then);
 }
 
-// Making a formatter costs more than a hundred uses of it, so each is made once, when it is first needed.
-const formatters = new Map<Style, Intl.DateTimeFormat>();
+const inLondon = (at: Instant): Written => inUtc(at + londonAhead(at));
+const inLocalTime = (at: Instant): Written => inUtc(at - new Date(at).getTimezoneOffset() * 60_000);
 
-function formatterFor(style: Style): Intl.DateTimeFormat {
-  const formatter = formatters.get(style) ?? new Intl.DateTimeFormat("en-GB", style);
-  formatters.set(style, formatter);
-  return formatter;
+function inUtc(at: Instant): Written {
+  const date = new Date(at);
+  // Throws where it is no date.
+  const time = date.toISOString().slice(11, 16);
+  return {
+    weekday: weekdayNames[date.getUTCDay()]!,
+    day: date.getUTCDate(),
+    month: monthNames[date.getUTCMonth()]!,
+    year: date.getUTCFullYear(),
+    time,
+  };
 }
