@@ -1,13 +1,22 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { deskEntry } from "./scripts/build/desk-entry-plugin.ts";
+import { eagerWrappers } from "./scripts/build/eager-wrappers-plugin.ts";
 import { islandChunks } from "./scripts/build/island-chunks-plugin.ts";
 import { plainImports } from "./scripts/build/plain-imports-plugin.ts";
 import { scriptText } from "./scripts/build/script-text-plugin.ts";
 import { styles } from "./scripts/build/styles-plugin.ts";
 
 export default defineConfig({
-  plugins: [styles(), reactRouter(), deskEntry(), islandChunks(), plainImports(), scriptText()],
+  plugins: [
+    styles(),
+    reactRouter(),
+    deskEntry(),
+    islandChunks(),
+    plainImports(),
+    eagerWrappers(),
+    scriptText(),
+  ],
   build: {
     target: "es2022",
     modulePreload: false,

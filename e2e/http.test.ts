@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
@@ -384,6 +384,21 @@ describe("a malicious request", () => {
     expect(expected).toContain(status(response));
     expect(response).not.toContain("evil.example");
   });
+});
+
+test("no script that a public page can load uses Intl, whose first use holds up an old phone", () => {
+  const folder = path.join(root, "build/client/assets");
+  const ahead = readdirSync(folder).filter((file) => /^entry\.client-[^.]+\.js$/.test(file));
+  const read = new Map<string, string>();
+  for (const file of ahead) {
+    if (read.has(file)) continue;
+    const code = readFileSync(path.join(folder, file), "utf8");
+    read.set(file, code);
+    ahead.push(...[...code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => name!));
+  }
+  expect(read.size).toBeGreaterThan(20);
+  const using = [...read].filter(([, code]) => /\bIntl\b|\.toLocale\w*String|\.localeCompare/.test(code));
+  expect(using.map(([file]) => file)).toEqual([]);
 });
 
 describe("a browser's report about a page's policy", () => {

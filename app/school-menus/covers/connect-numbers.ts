@@ -30,8 +30,7 @@ export function connectNumbers(form: HTMLElement): void {
     }
     const inWords = changed === 1 ? "1 change" : `${changed} changes`;
     if (changes) changes.textContent = changed ? inWords : "";
-    if (send)
-      send.textContent = `Send ${formatNumber(all)} lunches${changed ? ` with ${inWords}` : ""}`;
+    if (send) send.textContent = `Send ${formatNumber(all)} lunches${changed ? ` with ${inWords}` : ""}`;
   }
 
   form.addEventListener("input", show);
