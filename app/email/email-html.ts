@@ -11,6 +11,7 @@ const rosemary = "#1F4D3A";
 const cream = "#FBF6EC";
 const paper = "#FFFDF8";
 const saffron = "#E9A23B";
+const rim = "#B97A1E";
 const tomato = "#B23A17";
 const hair = "#E4DCC9";
 const display = raw("Fraunces, 'Iowan Old Style', Palatino, Georgia, serif");
@@ -92,7 +93,8 @@ function gap(): Markup {
 }
 
 function linkLine({ href, text: words }: NonNullable<EmailContent["link"]>): Markup {
-  return markup`<p style="margin:24px 0 0"><a href="${href}" style="color:${tomato};font:600 17px/1.5 ${text}">${words}</a></p>`;
+  // A cell with a background is a button in every mail program; where pictures of it fail it is still a link.
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td align="center" style="background:${saffron};border-radius:14px;border-bottom:4px solid ${rim}"><a href="${href}" style="display:inline-block;padding:13px 26px 11px;color:${ink};font:600 17px/1.4 ${text};text-decoration:none">${words}</a></td></tr></table>`;
 }
 
 function factTable(facts: NonNullable<EmailContent["facts"]>): Markup {

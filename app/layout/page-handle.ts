@@ -31,6 +31,8 @@ export interface PageHandle {
    * a school that has signed in, whose layout has a bar of its own.
    */
   readonly frame?: "letterhead" | "school";
+  /** Where that follows from what is shown: a payment of somebody's order goes on under our name alone. A method as `variant` is. */
+  frameOf?(data: unknown): "letterhead" | undefined;
   /** What somebody who puts the page on their home screen gets there, instead of the whole site. */
   readonly homeScreen?: "my-lunch";
   /** The footer has no call to action where the page itself ends with the enquiry. A method as `variant` is. */

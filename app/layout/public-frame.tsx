@@ -23,7 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </>
     );
-  if (handle?.frame === "letterhead")
+  if (handle?.frame === "letterhead" || handle?.frameOf?.(match?.loaderData) === "letterhead")
     return (
       <>
         <SkipLink to={handle.skipTo} />

@@ -4,7 +4,8 @@ import { payment as copy } from "./payment.copy.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import { BeforePaying } from "./before-paying.tsx";
 
-export function BeforeYouPay() {
+/** What one wants to know before paying; whoever pays for their order has its invoice on the order’s page. */
+export function BeforeYouPay({ isOfOrder }: { isOfOrder: boolean }) {
   const brand = useBrand();
   return (
     <BeforePaying aria-label={copy.before}>
@@ -12,13 +13,15 @@ export function BeforeYouPay() {
         <h2>{copy.card.title}</h2>
         <p>{copy.card.text}</p>
       </div>
-      <div>
-        <h2>{copy.invoice.title}</h2>
-        <p>
-          {copy.invoice.before} <TextLink href="/contact-us?about=invoice">{copy.invoice.link}</TextLink>{" "}
-          {copy.invoice.after}
-        </p>
-      </div>
+      {!isOfOrder && (
+        <div>
+          <h2>{copy.invoice.title}</h2>
+          <p>
+            {copy.invoice.before} <TextLink href="/contact-us?about=invoice">{copy.invoice.link}</TextLink>{" "}
+            {copy.invoice.after}
+          </p>
+        </div>
+      )}
       <div>
         <h2>{copy.back.title}</h2>
         <p>

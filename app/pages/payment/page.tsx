@@ -2,6 +2,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { apiStatus } from "#payments/payment.ts";
+import { ProposalCloth } from "#proposals/customer-page/proposal-frame.tsx";
 import PaymentForm from "#payments/payment-page/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-page/payment-form.island.tsx";
 import { savedDraftKey } from "#payments/saved-draft.ts";
@@ -16,13 +17,25 @@ import { BeforeYouPay } from "./before-you-pay.tsx";
 import { checkPaymentForm, loadPayment } from "./load-payment.server.ts";
 import { payment as copy } from "./payment.copy.ts";
 import "#ui/tool-page/tool-page.css";
+import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import * as styles from "./payment-page.module.css";
 
 export const meta = pageMeta(copy.head);
 /** Private, with the wallet's policy. */
-export const handle: PageHandle = { cache: "never", csp: "payment", skipTo: "the payment" };
+export const handle: PageHandle = {
+  cache: "never",
+  csp: "payment",
+  skipTo: "the payment",
+  // Proposal, payment and receipt are one journey: whoever pays for their order is led to no shop on the way.
+  frameOf: (shown) => (isOfOrder(shown) ? "letterhead" : undefined),
+};
+
+const isOfOrder = (shown: unknown): boolean => {
+  const of: { readonly order?: unknown } = Object(shown);
+  return typeof of.order === "string";
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadPayment(context.get(siteContext), new URL(request.url).searchParams);
@@ -46,6 +59,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
+        {order && <ProposalCloth picture="school-events" />}
         <Receipt {...receipt} order={order} />
         {open && <Island name="payment-watch" of={PaymentWatch} props={{ receipt: token, status }} />}
       </>
@@ -55,12 +69,22 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
+        {order && <ProposalCloth picture="school-events" />}
         <PaymentNotice {...instead} order={order} />
       </>
     );
   return (
     <>
-      <PaymentOpening heading={copy.heading} lead={copy.lead} sprig printedAlone />
+      {order && <ProposalCloth picture="school-events" />}
+      {order ? (
+        <PaymentOpening heading={copy.ofOrder.heading} lead={copy.ofOrder.lead} printedAlone onCloth>
+          <p>
+            <TextLink href={order}>{copy.ofOrder.back}</TextLink>
+          </p>
+        </PaymentOpening>
+      ) : (
+        <PaymentOpening heading={copy.heading} lead={copy.lead} sprig printedAlone />
+      )}
       <OverlapSection className={styles.section}>
         <Inner>
           {notice && (
@@ -77,7 +101,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             of={PaymentForm}
             props={form}
           />
-          <BeforeYouPay />
+          <BeforeYouPay isOfOrder={order !== null} />
         </Inner>
       </OverlapSection>
     </>

@@ -10,6 +10,11 @@ export const payment = {
   } satisfies PageWords,
   heading: "Payments",
   lead: "For an invoice, a dinner account or a deposit we have agreed with you. Nothing is taken until you approve it.",
+  ofOrder: {
+    heading: "Pay for your order",
+    lead: "The amount that we agreed. Nothing is taken until you approve it.",
+    back: "Back to your order",
+  },
   before: "Before you pay",
   card: {
     title: "Your card",

@@ -9,13 +9,14 @@ interface LookOverProps {
   draft: PaymentDraft;
   /** A payment link has fixed the amount and what it is for. */
   fixed: boolean;
+  asksYear: boolean;
   /** The payment is on its way. */
   locked: boolean;
   onChange: (field: string) => void;
 }
 
 /** The check before paying: what is about to be paid, for what and for whom, before the buttons that pay it. */
-export function LookOver({ draft, fixed, locked, onChange }: LookOverProps) {
+export function LookOver({ draft, fixed, asksYear, locked, onChange }: LookOverProps) {
   return (
     <div className={styles.lookOver}>
       <h2 id="look-over" tabIndex={-1}>
@@ -30,7 +31,9 @@ export function LookOver({ draft, fixed, locked, onChange }: LookOverProps) {
           { field: "description", label: copy.description, value: draft.description, fixed },
           { field: "personName", label: copy.personName, value: draft.personName },
           { field: "organization", label: copy.organization, value: draft.organization },
-          { field: "schoolYear", label: copy.schoolYear, value: formatSchoolYear(draft.schoolYear) },
+          ...(asksYear
+            ? [{ field: "schoolYear", label: copy.schoolYear, value: formatSchoolYear(draft.schoolYear) }]
+            : []),
           { field: "email", label: copy.email, value: draft.email },
         ]}
       />

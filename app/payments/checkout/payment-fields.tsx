@@ -21,6 +21,8 @@ interface FieldsProps {
   bounds: string;
   /** A payment link has fixed the amount and what it is for. */
   locked: boolean;
+  /** Whether it may be for a pupil. */
+  asksYear: boolean;
 }
 
 /** What may be left out, two beside each other. */
@@ -35,7 +37,7 @@ const pairs = [
   ],
 ] as const;
 
-export function PaymentFields({ values, problems, bounds, locked }: FieldsProps) {
+export function PaymentFields({ values, problems, bounds, locked, asksYear }: FieldsProps) {
   const faultOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message;
   const optional = (name: Exclude<FieldName, "price">, hint = "") => ({
     id: name,
@@ -81,9 +83,11 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
       />
       {pairs.map((pair) => (
         <div className={styles.pair} key={pair[0].name}>
-          {pair.map(({ name, ...field }) => (
-            <TextField key={name} {...field} {...optional(name, "hint" in field ? field.hint : "")} />
-          ))}
+          {pair
+            .filter(({ name }) => asksYear || name !== "schoolYear")
+            .map(({ name, ...field }) => (
+              <TextField key={name} {...field} {...optional(name, "hint" in field ? field.hint : "")} />
+            ))}
         </div>
       ))}
     </>

@@ -20,6 +20,8 @@ export interface PaymentFormProps {
   wallet: WalletSettings;
   /** A payment link's token: amount and description are fixed. */
   link?: string;
+  /** It pays for somebody's event: no school year is asked. */
+  isOfOrder?: boolean;
   values?: PaymentValues;
   problems?: readonly Problem[];
   /** Sent, or opened by a link, with nothing wrong in it: what follows is looking it over. */
@@ -36,6 +38,7 @@ export default function PaymentForm({
   bounds,
   wallet,
   link,
+  isOfOrder = false,
   values = {},
   problems = [],
   step = "details",
@@ -47,7 +50,7 @@ export default function PaymentForm({
   return (
     <PaymentCard
       method="post"
-      action="/payment"
+      action={link ? `/payment?link=${link}` : "/payment"}
       noValidate
       ref={form}
       onInput={on.onInput}
@@ -59,7 +62,13 @@ export default function PaymentForm({
         <PaymentCardBody>
           <PaymentFaults problems={state.problems} />
           {draft && (
-            <LookOver draft={draft} fixed={link !== undefined} locked={locked} onChange={on.onChange} />
+            <LookOver
+              draft={draft}
+              fixed={link !== undefined}
+              asksYear={!isOfOrder}
+              locked={locked}
+              onChange={on.onChange}
+            />
           )}
           <fieldset className={styles.fields} hidden={draft !== null} inert={locked}>
             <legend>
@@ -70,6 +79,7 @@ export default function PaymentForm({
               problems={state.problems}
               bounds={formatBounds(bounds)}
               locked={link !== undefined}
+              asksYear={!isOfOrder}
             />
           </fieldset>
         </PaymentCardBody>

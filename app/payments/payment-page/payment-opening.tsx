@@ -11,6 +11,7 @@ export function PaymentOpening({
   lead,
   sprig = false,
   printedAlone = false,
+  onCloth = false,
   looks = {},
   children,
 }: {
@@ -20,6 +21,8 @@ export function PaymentOpening({
   readonly sprig?: boolean;
   /** Nothing of the site is printed around it. */
   readonly printedAlone?: boolean;
+  /** It stands on the cloth of a proposal, under our name alone. */
+  readonly onCloth?: boolean;
   /** Classes for where it stands differently. */
   readonly looks?: { readonly top?: string; readonly inner?: string | undefined; readonly lead?: string };
   /** Below the sentence. */
@@ -27,7 +30,7 @@ export function PaymentOpening({
 }) {
   return (
     <Tag
-      className={classNames(styles.top, looks.top)}
+      className={classNames(styles.top, looks.top, onCloth && styles.onCloth)}
       data-print={printedAlone ? "alone" : undefined}
       aria-labelledby={Tag === "section" ? "h1" : undefined}
     >

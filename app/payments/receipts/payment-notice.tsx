@@ -22,7 +22,7 @@ export function PaymentNotice({
   order,
 }: PaymentNoticeFacts & { order?: string | null }) {
   return (
-    <ReceiptLayout mark={mark} heading={title} lead={text} label={title}>
+    <ReceiptLayout mark={mark} heading={title} lead={text} label={title} onCloth={Boolean(order)}>
       <div className={`${styles.paid} ${styles.open}`}>
         <ReceiptMark mark={mark} />
         {reference && (

@@ -46,11 +46,13 @@ interface ReceiptLayoutProps {
   heading: ReactNode;
   lead: string;
   label: string;
+  /** It is of an order: it stands on the cloth of the proposal. */
+  onCloth?: boolean;
   children: ReactNode;
 }
 
 /** A torn-off sheet under a heading; on paper the firm's own head is beside the heading. */
-export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptLayoutProps) {
+export function ReceiptLayout({ mark, heading, lead, label, onCloth = false, children }: ReceiptLayoutProps) {
   const brand = useBrand();
   return (
     <>
@@ -59,6 +61,7 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
         heading={heading}
         lead={lead}
         printedAlone
+        onCloth={onCloth}
         looks={{
           top: classNames(styles.top, backgrounds[mark]),
           inner: styles.inner,

@@ -36,6 +36,7 @@ export function Receipt(facts: ReceiptFacts & { order?: string | null }) {
       heading={paid ? <PaidHeading heading={said.heading} /> : said.heading}
       lead={emailed ? `${said.lead} ${labels.byEmail}` : said.lead}
       label={said.title}
+      onCloth={Boolean(facts.order)}
     >
       {facts.testMode && <TestRibbon className={styles.ribbon} />}
       <div className={classNames(styles.paid, !paid && styles.open)} role="status">

@@ -1,3 +1,4 @@
+import { useBrand } from "#layout/brand-context.tsx";
 import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldError, LookOfForm, TextField } from "#ui/form/field.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -14,6 +15,7 @@ const slipLook: FormLook = { ...customerLook, notesBelow: true };
 /** The slip that accepts a version by name, and leads to the payment of the deposit. */
 export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token: string; version: number }) {
   const { deposit, faults, typed, hash } = facts;
+  const { phone } = useBrand();
   const isPreview = token === "";
   return (
     <LookOfForm look={slipLook}>
@@ -22,6 +24,10 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
         <Amount amount={deposit} />
         <p className={styles.inWords}>
           {amountInWords(deposit)}, {facts.share}
+        </p>
+        <p className={styles.onPaper}>
+          To accept it, open the link in our e-mail, type your name, tick that you accept version {version}{" "}
+          and our terms, and press Accept. Or ring us on {phone}.
         </p>
         <FieldError error={faults[""]} role="alert" />
         <input type="hidden" name="version" value={version} />
@@ -52,6 +58,16 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
         </OtherwiseLine>
         <Schedule instalments={facts.schedule} />
         <Small lines={facts.small} />
+        {facts.cancelling.length > 0 && (
+          <div className={styles.onPaper}>
+            <p>If you cancel, we charge:</p>
+            <ul>
+              {facts.cancelling.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className={styles.small}>
           {formatPounds(deposit)} is charged only on the next page, when you approve it there.
         </p>

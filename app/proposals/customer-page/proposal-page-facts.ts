@@ -5,8 +5,10 @@ import type { Pence } from "#values/numbers/money.ts";
 export interface PageLine {
   readonly id: string;
   readonly name: string;
-  /** "12, each for ten. Vegan." */
+  /** "Quantity 12, each for ten. Vegan.": a figure at its start would be read as the number of a list. */
   readonly how: string;
+  /** Of the dish, where there is one. */
+  readonly picture: PictureName | null;
   /** "Contains gluten (wheat) and eggs. May contain soya."; "" for what nobody eats. */
   readonly allergens: string;
   /** "Milk and sesame not known: ask us"; "" where all is known. */
@@ -46,6 +48,8 @@ export interface AcceptFacts {
   readonly faults: Readonly<Partial<Record<"name" | "agree" | "purchaseOrder" | "reference" | "", string>>>;
   /** "Good until Tuesday 8 December. Cancel by ..." */
   readonly small: readonly string[];
+  /** What a cancellation costs, step by step: "60 days or more before: Nothing.". For paper, which leads nowhere. */
+  readonly cancelling: readonly string[];
 }
 
 /** An order: what was accepted, what is owed and what was paid. */

@@ -27,6 +27,7 @@ async function opened(content: ProposalContent = exampleContent()) {
       picture: "school-events",
       from: "Ruth",
       known,
+      pictures: new Map([["tower", "gallery-fruit-platter"]]),
       invoices: [],
       takesCard: () => true,
       payAt: ({ id }) => `/payment?link=${id}`,
@@ -59,7 +60,7 @@ describe("the customer's page", () => {
       lines: [
         {
           name: "Sandwich tower",
-          how: "12, each for twenty-five. Vegetarian.",
+          how: "Quantity 12, each for twenty-five. Vegetarian.",
           allergens: "None of the 14 allergens.",
           unknown: "",
           since: "",

@@ -4,6 +4,7 @@ import { dietName } from "#food/diet.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
+import type { PictureName } from "#ui/picture/picture.tsx";
 import { formatPounds } from "#values/numbers/money.ts";
 import { spellNumber } from "#values/numbers/spell-number.ts";
 import { acceptFacts, orderFacts, overFacts } from "./slip-facts.ts";
@@ -29,6 +30,8 @@ export interface PageSources extends SlipSources {
   readonly from: string;
   /** What is known now of each item of the menu; one that is gone is missing. */
   readonly known: ReadonlyMap<string, LineFacts>;
+  /** The pictures of the menu's items that have one. */
+  readonly pictures: ReadonlyMap<string, PictureName>;
   readonly notice: ProposalPageFacts["notice"];
 }
 
@@ -52,7 +55,7 @@ export function proposalPageFacts(opened: OpenedProposal, sources: PageSources):
     where: eventInWords(content.event),
     letter: content.letter,
     from: sources.from,
-    lines: content.lines.map((line) => lineOf(line, sent, sources.known, sums)),
+    lines: content.lines.map((line) => lineOf(line, sent, sources, sums)),
     gaps: courseGaps(content, facts).map(describeGap),
     totals: totalsOf(content, sums),
     panel: panelOf(opened, sums, sources),
@@ -83,34 +86,35 @@ function eventInWords({ day, from, to, place, postcode }: ProposalEvent): string
 function lineOf(
   line: ProposalLine,
   sent: SentFacts,
-  known: PageSources["known"],
+  { known, pictures }: Pick<PageSources, "known" | "pictures">,
   sums: ProposalSums,
 ): PageLine {
   const { id, name, note, kind, itemId } = line;
   const sum = sums.lines.get(id);
   if (sum === undefined) throw new Error("a line without a sum");
-  const plain = { id, name, note, sum };
+  const picture = (itemId !== null && pictures.get(itemId)) || null;
+  const plain = { id, name, note, picture, sum };
   if (kind !== "dish")
     return {
       ...plain,
-      how: line.quantity > 1 ? `${line.quantity}.` : "",
+      how: line.quantity > 1 ? `Quantity ${line.quantity}.` : "",
       allergens: "",
       unknown: "",
       since: "",
     };
   const facts = sent.facts[id];
-  const { known: allergens, unknown } = describeAllergenParts(facts?.allergens ?? {});
+  const { known: contained, unknown } = describeAllergenParts(facts?.allergens ?? {});
   return {
     ...plain,
     how: [portions(line), diets(facts)].filter(Boolean).join(" "),
-    allergens,
+    allergens: contained,
     unknown: unknown.endsWith(".") || !unknown ? unknown : `Not known: ${unknown}. Ask us.`,
     since: facts ? changedSince(facts, itemId === null ? undefined : known.get(itemId)) : "",
   };
 }
 
 const portions = ({ quantity, serves }: ProposalLine) =>
-  serves === null ? `${quantity}.` : `${quantity}, each for ${spellNumber(serves)}.`;
+  serves === null ? `Quantity ${quantity}.` : `Quantity ${quantity}, each for ${spellNumber(serves)}.`;
 
 // A reader who sees vegan needs no vegetarian.
 function diets(facts: LineFacts | undefined): string {

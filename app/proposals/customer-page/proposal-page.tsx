@@ -1,5 +1,8 @@
+import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { formatPounds } from "#values/numbers/money.ts";
+import { Picture } from "#ui/picture/picture.tsx";
+import type { Pence } from "#values/numbers/money.ts";
+import { pence, formatPounds } from "#values/numbers/money.ts";
 import { AcceptPanel } from "./accept-panel.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { OverPanel } from "./over-panel.tsx";
@@ -26,31 +29,34 @@ export function ProposalPage(facts: ProposalPageFacts) {
           </div>
         )}
         <div className={styles.columns}>
-          <article className={styles.paper} aria-label="What we propose">
-            {facts.letter && (
-              <p className={styles.letter}>
-                {facts.letter} {facts.from && <i>{facts.from}</i>}
-              </p>
-            )}
-            <ul className={styles.lines}>
-              {facts.lines.map((line) => (
-                <Line key={line.id} {...line} />
-              ))}
-            </ul>
-            <Totals {...facts.totals} />
-            {facts.gaps.length > 0 && (
-              <div className={styles.gaps}>
-                <h2>Still to settle</h2>
-                <ul>
-                  {facts.gaps.map((gap) => (
-                    <li key={gap}>{gap}</li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            <Foot {...facts} />
-          </article>
-          <aside className={styles.slip} aria-label={slipLabels[panel.kind]}>
+          <div>
+            <article className={styles.paper} aria-label="What we propose">
+              {facts.letter && (
+                <p className={styles.letter}>
+                  {facts.letter} {facts.from && <i>{facts.from}</i>}
+                </p>
+              )}
+              <ul className={styles.lines}>
+                {facts.lines.map((line) => (
+                  <Line key={line.id} {...line} />
+                ))}
+              </ul>
+              <Totals {...facts.totals} />
+              {facts.gaps.length > 0 && (
+                <div className={styles.gaps}>
+                  <h2>Still to settle</h2>
+                  <ul>
+                    {facts.gaps.map((gap) => (
+                      <li key={gap}>{gap}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+              <Foot {...facts} />
+            </article>
+            <AtHand panel={panel} total={facts.totals.total} />
+          </div>
+          <aside className={styles.slip} id={slipId} aria-label={slipLabels[panel.kind]}>
             {panel.kind === "accept" && (
               <AcceptPanel {...panel} token={facts.token} version={facts.version} />
             )}
@@ -60,6 +66,28 @@ export function ProposalPage(facts: ProposalPageFacts) {
         </div>
       </div>
     </>
+  );
+}
+
+const slipId = "accept";
+
+/** On a phone, while the dishes are read: what it comes to, and the way to the slip below. */
+function AtHand({ panel, total }: Pick<ProposalPageFacts, "panel"> & { total: Pence }) {
+  if (panel.kind === "over" || (panel.kind === "order" && !panel.due)) return null;
+  return (
+    <nav className={styles.atHand} aria-label="To the end">
+      <p>
+        <b>{formatPounds(total)}</b>{" "}
+        <span>
+          {panel.kind === "accept"
+            ? `with VAT, ${formatPounds(panel.deposit)} now`
+            : `with VAT, ${panel.due?.label.toLowerCase()} ${formatPounds(panel.due?.amount ?? pence(0))}`}
+        </span>
+      </p>
+      <ButtonLink kind="saffron" size="small" href={`#${slipId}`}>
+        {panel.kind === "accept" ? "Accept" : "Pay"}
+      </ButtonLink>
+    </nav>
   );
 }
 
@@ -84,9 +112,10 @@ function Opening({ customer, title, guests, where }: ProposalPageFacts) {
   );
 }
 
-function Line({ name, how, allergens, unknown, since, note, sum }: PageLine) {
+function Line({ name, how, allergens, unknown, since, note, picture, sum }: PageLine) {
   return (
     <li>
+      {picture && <Picture name={picture} alt="" sizes="96px" className={styles.dish} focal />}
       <div>
         <h2>{name}</h2>
         <p>

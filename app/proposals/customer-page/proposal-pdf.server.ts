@@ -66,12 +66,17 @@ function howItStands(panel: ProposalPageFacts["panel"]): { heading: string; line
       lines: [...cancelled, panel.back, panel.accepted, ...schedule, panel.small.join(" ")].filter(Boolean),
     };
   }
+  const cancelling = panel.cancelling.length
+    ? [`If you cancel, we charge: ${panel.cancelling.join(" ")}`]
+    : [];
   return {
     heading: "To accept it",
     lines: [
-      "Open the link in our e-mail, type your name and press Accept. Nothing is charged before you approve it.",
+      "Open the link in our e-mail, type your name, tick that you accept our terms and press Accept. Nothing is charged before you approve it.",
+      ...(panel.deposit > 0 ? [`Deposit: ${formatPounds(panel.deposit)}, ${panel.share}.`] : []),
       ...schedule,
       panel.small.join(" "),
+      ...cancelling,
     ],
   };
 }

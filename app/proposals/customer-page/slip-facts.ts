@@ -1,4 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
+import { cancellationRows } from "#brand/order-terms-words.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -79,6 +80,10 @@ export function acceptFacts(
       ...(content.validUntil ? [`Good until ${formatDay(content.validUntil)}.`] : []),
       ...terms(content, today, sent?.terms.cancellation ?? brand.orders.cancellation),
     ],
+    cancelling: cancellationRows({
+      ...brand.orders,
+      cancellation: sent?.terms.cancellation ?? brand.orders.cancellation,
+    }).map(([when, cost]) => `${when}: ${cost}`),
   };
 }
 

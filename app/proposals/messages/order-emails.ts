@@ -3,6 +3,7 @@ import { renderEmail } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
 import { formatPounds, pence } from "#values/numbers/money.ts";
 import type { Pence } from "#values/numbers/money.ts";
+import { eventInSubject } from "./event-in-subject.ts";
 import { toCustomer } from "./proposal-emails.ts";
 import type { EmailFacts } from "./proposal-emails.ts";
 import type { Proposal } from "../proposal.ts";
@@ -24,7 +25,7 @@ export function cancelledEmail(
   return toCustomer(brand, facts, {
     kind: "order-cancelled",
     key: `proposal:${proposal.id}:cancelled`,
-    subject: `Your order ${proposal.number} is cancelled`,
+    subject: `your order for ${eventInSubject(facts.version.content)} is cancelled`,
     content: {
       preview: money,
       heading: "Your order is cancelled",
@@ -91,7 +92,7 @@ export function replyEmail(
   return toCustomer(brand, facts, {
     kind: "proposal-answer",
     key: `proposal:${proposal.id}:answer:${id}`,
-    subject: `Your question about proposal ${proposal.number}`,
+    subject: `our answer about ${eventInSubject(facts.version.content)}`,
     content: {
       preview: "We have answered your question",
       heading: "You asked, and this is our answer",

@@ -5,6 +5,7 @@ import type { Email } from "#email/outbox.server.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatPounds } from "#values/numbers/money.ts";
 import type { Proposal, ProposalVersion } from "../proposal.ts";
+import { eventInSubject } from "./event-in-subject.ts";
 import type { ProposalSums } from "../sums.ts";
 
 /** What each e-mail about a proposal is written from. */
@@ -16,7 +17,7 @@ export interface EmailFacts {
   readonly link: string;
 }
 
-/** "Proposal 1192 for your event": a version has been sent. */
+/** "Rosemary Lane: your proposal for the Bell wedding, 12 June": a version has been sent. */
 export function sentEmail(brand: Brand, facts: EmailFacts): Email {
   const { proposal, version, sums, link } = facts;
   const { validUntil } = version.content;
@@ -25,8 +26,8 @@ export function sentEmail(brand: Brand, facts: EmailFacts): Email {
     kind: "proposal-sent",
     key: `proposal:${proposal.id}:sent:${version.version}`,
     subject: isFirst
-      ? `Proposal ${proposal.number}`
-      : `Proposal ${proposal.number}, version ${version.version}`,
+      ? `your proposal for ${eventInSubject(version.content)}`
+      : `version ${version.version} of your proposal for ${eventInSubject(version.content)}`,
     content: {
       preview: `${formatPounds(sums.total)}, VAT included`,
       heading: isFirst ? "Our proposal for your event" : "A new version of our proposal",
@@ -55,7 +56,7 @@ export function acceptedEmails(
   const customer = toCustomer(brand, facts, {
     kind: "proposal-accepted",
     key: `${base}:customer`,
-    subject: `You accepted proposal ${proposal.number}`,
+    subject: `you accepted our proposal for ${eventInSubject(version.content)}`,
     content: {
       preview: "Thank you: the date is yours",
       heading: "Thank you: the date is yours",
@@ -110,7 +111,10 @@ function acceptedNotice(brand: Brand, facts: EmailFacts): Email {
 const payingWords = ({ sums }: EmailFacts): string =>
   sums.deposit > 0 ? "The deposit is due now: pay it on the page below, if you have not done so." : "";
 
-/** An e-mail to the customer of a proposal; its subject never has what somebody typed. */
+/**
+ * An e-mail to the customer of a proposal. Its subject begins with the firm's name; of what was typed it has the title alone,
+ * which staff gave the event and sent, never what the customer wrote.
+ */
 export function toCustomer(
   brand: Brand,
   { proposal, version }: Pick<EmailFacts, "proposal" | "version">,
@@ -121,9 +125,10 @@ export function toCustomer(
     readonly content: EmailContent;
   },
 ): Email {
-  const { content, ...rest } = email;
+  const { content, subject, ...rest } = email;
   return {
     ...rest,
+    subject: `${brand.name}: ${subject}`,
     to: { email: version.content.customer.email },
     replyTo: brand.email,
     about: proposal.id,

@@ -7,6 +7,7 @@ import { capitalise } from "#values/text/capitalise.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatPounds, pence } from "#values/numbers/money.ts";
 import { defined } from "#values/defined.ts";
+import { eventInSubject } from "../messages/event-in-subject.ts";
 import { toCustomer } from "../messages/proposal-emails.ts";
 import type { ProposalFile } from "../proposal-file.ts";
 import type { ProposalVersion } from "../proposal.ts";
@@ -76,8 +77,8 @@ const full = (day: Day) => formatDay(day, "full");
 const reach = (brand: Brand) => `Reply to this e-mail, or ring ${brand.phone}.`;
 
 const wordsOf: Readonly<Record<ReminderKind, (facts: Facts) => Words>> = {
-  unanswered: ({ brand, number, version, reminder }) => ({
-    subject: `Proposal ${number}: may we keep the date?`,
+  unanswered: ({ brand, version, reminder }) => ({
+    subject: `may we keep the date of ${eventInSubject(version.content)}?`,
     preview: `It is good until ${full(reminder.day)}`,
     heading: "May we keep the date?",
     paragraphs: [
@@ -90,8 +91,8 @@ const wordsOf: Readonly<Record<ReminderKind, (facts: Facts) => Words>> = {
   }),
   deposit: (facts) => moneyWords(facts, "deposit"),
   balance: (facts) => moneyWords(facts, "balance"),
-  numbers: ({ brand, number, version, reminder }) => ({
-    subject: `Order ${number}: final numbers by ${formatDay(reminder.day)}`,
+  numbers: ({ brand, version, reminder }) => ({
+    subject: `final numbers by ${formatDay(reminder.day)} for ${eventInSubject(version.content)}`,
     preview: `We cook for ${version.content.guests ?? 0} unless you say otherwise`,
     heading: "How many come?",
     paragraphs: [
@@ -102,8 +103,8 @@ const wordsOf: Readonly<Record<ReminderKind, (facts: Facts) => Words>> = {
     link: "Change the number of guests",
     closing: [`Nothing has changed? Then there is nothing to do. ${reach(brand)}`],
   }),
-  thanks: ({ brand, number }) => ({
-    subject: `Order ${number}: thank you`,
+  thanks: ({ brand, version }) => ({
+    subject: `thank you for ${eventInSubject(version.content)}`,
     preview: "How was it?",
     heading: "Thank you for having us",
     paragraphs: [
@@ -121,7 +122,7 @@ function moneyWords({ brand, number, version, reminder }: Facts, kind: "deposit"
   const isLate = reminder.day < londonDay(reminder.at);
   const when = isLate ? `was due on ${full(reminder.day)}` : `is due on ${full(reminder.day)}`;
   return {
-    subject: `Order ${number}: the ${kind} ${isLate ? "has not come yet" : `is due on ${formatDay(reminder.day)}`}`,
+    subject: `the ${kind} for ${eventInSubject(version.content)} ${isLate ? "has not come yet" : `is due on ${formatDay(reminder.day)}`}`,
     preview: `${amount} ${when}`,
     heading: kind === "deposit" ? "The deposit" : "The balance",
     paragraphs: [
