@@ -46,6 +46,9 @@ test.each([
       await page.goto(address);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await expectAccessible(page, what);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(page, `${what}, in the dark`);
+      await page.emulateMedia({ colorScheme: "light" });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
       await expectLayout(page, what);

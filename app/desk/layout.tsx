@@ -10,6 +10,7 @@ import {
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/layout";
 import "./theme.css";
+import "./dark.css";
 import "./ui/frame/desk.css";
 import { formatLocalTime } from "#values/time/format-date.ts";
 import type { Refusal } from "./guard.server.ts";

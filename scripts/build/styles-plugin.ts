@@ -165,6 +165,8 @@ const schoolFrame = ["layout/header/skip-link.tsx", "pages/school/layout.tsx"];
 function frameOf(page: string): readonly string[] {
   const source = read(page);
   if (source.includes('frame: "school"')) return schoolFrame;
+  // Either, as its data says; what a document does not show is left out of it.
+  if (source.includes("frameOf:")) return [...frame, ...letterheadFrame];
   return source.includes('frame: "letterhead"') ? letterheadFrame : frame;
 }
 
