@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
@@ -59,8 +60,9 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
-        {order && <ProposalCloth picture="school-events" />}
-        <Receipt {...receipt} order={order} />
+        <Journey order={order}>
+          <Receipt {...receipt} order={order} />
+        </Journey>
         {open && <Island name="payment-watch" of={PaymentWatch} props={{ receipt: token, status }} />}
       </>
     );
@@ -69,13 +71,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
-        {order && <ProposalCloth picture="school-events" />}
-        <PaymentNotice {...instead} order={order} />
+        <Journey order={order}>
+          <PaymentNotice {...instead} order={order} />
+        </Journey>
       </>
     );
   return (
-    <>
-      {order && <ProposalCloth picture="school-events" />}
+    <Journey order={order}>
       {order ? (
         <PaymentOpening heading={copy.ofOrder.heading} lead={copy.ofOrder.lead} printedAlone onCloth>
           <p>
@@ -104,6 +106,16 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           <BeforeYouPay isOfOrder={order !== null} />
         </Inner>
       </OverlapSection>
+    </Journey>
+  );
+}
+
+/** On the cloth of the proposal, where it is somebody's order that is paid. */
+function Journey({ order, children }: { readonly order: string | null; readonly children: ReactNode }) {
+  return (
+    <>
+      {order && <ProposalCloth picture="school-events" />}
+      {children}
     </>
   );
 }

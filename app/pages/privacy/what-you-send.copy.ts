@@ -7,7 +7,7 @@ export const enquiriesSection: LegalSection = {
     "The form asks for your first and last name, e-mail address, whom it is for, your message and your agreement; all six are needed to answer you. You may add a telephone number and a time to ring. With an event you may add a date, guests, a postcode and numbers of diets; with a cart, its dishes are included. Where a guest has an allergy we need the number, as we ring about it.",
     "On the page about medical diets the form asks for your name, e-mail address, the school and a telephone number, and a time if you like. It asks for nothing about health.",
     "We use it to answer you and to make a quote: those are steps before a contract that you ask us to take, or else our legitimate interest in answering messages. It goes to the people here who answer them, and an e-mail goes to the address that you gave to say that it came. That e-mail repeats none of your words, only what can be chosen or counted: the reason, the date, numbers, the postcode.",
-    "A proposal that we make you, and an order that comes of it, name you and your event, with numbers of diets and what a guest must avoid. Its page opens for whoever has its link, and for nobody else.",
+    "A proposal that we make you, and an order that comes of it, name you and your event, with numbers of diets and what a guest must avoid. Its page opens for whoever has its link, and for nobody else. The subject of its e-mails has the event’s name and its day, and nothing about health.",
     "Please leave out children’s names and medical details. If we need them for a diet we ask for them in another way, tell you why, and keep them apart.",
   ],
   parts: [

@@ -26,3 +26,10 @@ test("without a day there is none, and a long title is cut", () => {
   expect(on("Bell wedding", null)).toBe("the Bell wedding");
   expect(on("x".repeat(120), null)).toBe(`${"x".repeat(60)}…`);
 });
+
+test.each(["Gluten-free tea", "Coeliac lunch", "Lunch for the nut allergies", "Party, dairy free"])(
+  "a title that tells of somebody's health is in no subject: %s",
+  (title) => {
+    expect(on(title)).toBe("your event, 12 June");
+  },
+);
