@@ -97,7 +97,7 @@ export function colourStyle(chosen: Colours): string {
 }
 
 /** The contrast of two colours ("#1f4d3a"), from 1 to 21: WCAG 2.2, "contrast ratio". */
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
