@@ -18,6 +18,7 @@ import { BeforeYouPay } from "./before-you-pay.tsx";
 import { checkPaymentForm, loadPayment } from "./load-payment.server.ts";
 import { payment as copy } from "./payment.copy.ts";
 import "#ui/tool-page/tool-page.css";
+import type { PictureName } from "#ui/picture/picture.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
@@ -77,7 +78,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </>
     );
   return (
-    <Journey order={order}>
+    <Journey order={order} picture="school-events">
       {order ? (
         <PaymentOpening heading={copy.ofOrder.heading} lead={copy.ofOrder.lead} printedAlone onCloth>
           <p>
@@ -111,10 +112,18 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** On the cloth of the proposal, where it is somebody's order that is paid. */
-function Journey({ order, children }: { readonly order: string | null; readonly children: ReactNode }) {
+function Journey({
+  order,
+  picture,
+  children,
+}: {
+  readonly order: string | null;
+  readonly picture?: PictureName;
+  readonly children: ReactNode;
+}) {
   return (
     <>
-      {order && <ProposalCloth picture="school-events" />}
+      {order && <ProposalCloth picture={picture} />}
       {children}
     </>
   );

@@ -78,7 +78,7 @@ export function ReceiptLayout({ mark, heading, lead, label, onCloth = false, chi
           {labels.company} {brand.companyNumber}, {labels.vat} {brand.vatNumber}
         </p>
       </PaymentOpening>
-      <OverlapSection className={`${styles.overlap} ${styles.section}`}>
+      <OverlapSection className={classNames(styles.overlap, styles.section, onCloth && styles.ofOrder)}>
         <Inner className={styles.inner}>
           <article className={styles.receipt} aria-label={label}>
             {children}

@@ -3,11 +3,11 @@ import { Picture } from "#ui/picture/picture.tsx";
 import type { PictureName } from "#ui/picture/picture.tsx";
 import * as styles from "./proposal-page.module.css";
 
-/** The cloth behind a proposal, with a picture on wide screens. */
-export function ProposalCloth({ picture }: { picture: PictureName }) {
+/** The cloth behind a proposal, with a picture on wide screens where what stands on it leaves room. */
+export function ProposalCloth({ picture }: { picture?: PictureName }) {
   return (
     <div className={styles.cloth} aria-hidden="true">
-      <Picture name={picture} alt="" sizes="(width < 1000px) 1px, 640px" />
+      {picture && <Picture name={picture} alt="" sizes="(width < 1000px) 1px, 640px" />}
     </div>
   );
 }
