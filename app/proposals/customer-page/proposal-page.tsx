@@ -115,7 +115,9 @@ function Opening({ customer, title, guests, where }: ProposalPageFacts) {
 function Line({ name, how, allergens, unknown, since, note, picture, sum }: PageLine) {
   return (
     <li>
-      {picture && <Picture name={picture} alt="" sizes="96px" className={styles.dish} focal />}
+      {picture && (
+        <Picture name={picture} alt="" sizes="(width < 700px) 100vw, 96px" className={styles.dish} focal />
+      )}
       <div>
         <h2>{name}</h2>
         <p>
