@@ -60,7 +60,11 @@ describe.each(stores)("reminders on $name", ({ open }) => {
     const runs = await Promise.all([1, 2, 3].map(() => sendDueReminders(orders.deps)));
     expect(runs.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await sentAt("2026-11-27T09:00:00Z")).toBe(0);
-    expect(await emails()).toEqual([expect.stringMatching(/^Rosemary Lane: the deposit for St Anselm’s summer fair, 11 July has not come yet$/)]);
+    expect(await emails()).toEqual([
+      expect.stringMatching(
+        /^Rosemary Lane: the deposit for St Anselm’s summer fair, 11 July has not come yet$/,
+      ),
+    ]);
     const [mail] = (await orders.emails()).filter(({ kind }) => kind === "order-reminder");
     expect(mail?.recipient).toBe("grace@st-anselms.example");
     expect(mail?.text).toContain("https://rosemary.example/proposal?key=");
@@ -115,7 +119,9 @@ describe.each(stores)("reminders on $name", ({ open }) => {
   test("can be read before they go", async () => {
     await accepted();
     const { email } = await lookAtReminder(orders.deps, await keyOf("numbers"));
-    expect(email.subject).toMatch(/^Rosemary Lane: final numbers by Thursday 1 July for St Anselm’s summer fair, 11 July$/);
+    expect(email.subject).toMatch(
+      /^Rosemary Lane: final numbers by Thursday 1 July for St Anselm’s summer fair, 11 July$/,
+    );
     expect(email.text).toContain("We have 260 guests.");
     await expect(lookAtReminder(orders.deps, "nobody:numbers:1")).rejects.toThrow(NotFound);
   });

@@ -35,7 +35,10 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     expect(version!.sent!.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(orders.marked).toEqual(["enquiry-1 proposed"]);
     const email = (await orders.emails()).at(-1)!;
-    expect(email).toMatchObject({ recipient: "grace@st-anselms.example", subject: `Rosemary Lane: your proposal for St Anselm’s summer fair, 11 July` });
+    expect(email).toMatchObject({
+      recipient: "grace@st-anselms.example",
+      subject: `Rosemary Lane: your proposal for St Anselm’s summer fair, 11 July`,
+    });
     expect(email.text).toContain(link);
     expect(orders.woken()).toBe(1);
   });
