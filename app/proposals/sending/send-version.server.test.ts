@@ -24,7 +24,7 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
 
   test("sending freezes rates, terms and what is known of each dish, and writes to the customer", async () => {
     await writeEnquiry(store.db, "enquiry-1");
-    const { id, number, link } = await orders.sent(exampleContent(), "enquiry-1");
+    const { id, link } = await orders.sent(exampleContent(), "enquiry-1");
     const [version] = (await orders.file(id)).versions;
     expect(version!.sent).toMatchObject({
       by: ruth.name,
