@@ -2,6 +2,7 @@ import type { BareCommand, Command } from "./command.ts";
 import { affected } from "./commands/kitchen/affected.ts";
 import { backup } from "./commands/backups/backup.ts";
 import { backupCopy } from "./commands/backups/backup-copy.ts";
+import { checkSettings } from "./commands/check-settings.ts";
 import { claimsCheck } from "./commands/claims-check.ts";
 import { coversExpected, coversExport, coversImport } from "./commands/termly/covers.ts";
 import { cspReports } from "./commands/csp-reports.ts";
@@ -40,6 +41,7 @@ import { menuExport } from "./commands/menu-export.ts";
 import { menuImport } from "./commands/menu-import.ts";
 import { move } from "./commands/backups/move.ts";
 import { pagesCheck, pagesExport, pagesImport } from "./commands/pages.ts";
+import { paymentsConnect } from "./commands/payments/payments-connect.ts";
 import { paymentsExport } from "./commands/payments/payments-export.ts";
 import { paymentsLink } from "./commands/payments/payments-link.ts";
 import { paymentsReconcile } from "./commands/payments/payments-reconcile.ts";
@@ -81,6 +83,8 @@ export const bareCommands: readonly BareCommand[] = [
   restoreDrill,
   move,
   filesUnused,
+  paymentsConnect,
+  checkSettings,
 ];
 
 /** Every other command, in the order in which the help lists them. */

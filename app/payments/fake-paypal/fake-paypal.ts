@@ -59,6 +59,7 @@ export function createFakePayPal(settings: FakePayPalSettings): FakePayPal {
   app.post("/v1/oauth2/token", (c) => tokens.give(c));
   app.use("/v2/*", tokens.require);
   app.use("/v1/reporting/*", tokens.require);
+  app.use("/v1/notifications/webhooks", tokens.require);
   app.route("/", createFakeApi(orders, settings));
   app.get("/v1/notifications/certs/:name", async (c) => c.text(await webhookSender.certificate()));
   app.route("/", createFakeCheckout(orders));

@@ -9,6 +9,11 @@ interface Credentials {
   readonly clock: Clock;
 }
 
+/** The client's id and secret are none that this address of the provider knows: its sandbox and its own are two. */
+export class CredentialsRefused extends ProviderUnavailable {
+  override name = "CredentialsRefused";
+}
+
 interface AccessToken {
   /** The token, fetched when there is none or it ends within a minute. Throws `ProviderUnavailable`. */
   current(): Promise<string>;
@@ -33,6 +38,8 @@ export function createAccessToken(send: SendToPayPal, credentials: Credentials):
       body: "grant_type=client_credentials",
     });
     const { access_token: value, expires_in: seconds } = fieldsOf(response.body);
+    if (response.status === 401)
+      throw new CredentialsRefused("the payment firm does not know these credentials (401)");
     if (response.status !== 200 || typeof value !== "string")
       throw new ProviderUnavailable(`the payment firm gave no access token (${response.status})`, {
         retryAfter: response.retryAfter,

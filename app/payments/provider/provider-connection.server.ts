@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
 import type { FakePayPal } from "../fake-paypal/fake-paypal.ts";
+import { isPayPal, live, sandbox } from "../paypal/paypal-addresses.ts";
 import { createPayPalProvider } from "../paypal/paypal-provider.server.ts";
 import { createWebhookVerifier } from "../paypal/webhook-signature.server.ts";
 import type { SignatureCheck } from "../paypal/webhook-signature.server.ts";
@@ -102,7 +103,3 @@ function verifierFor(
     return await ready(headers, body);
   };
 }
-
-const live = "https://api-m.paypal.com";
-const sandbox = "https://api-m.sandbox.paypal.com";
-const isPayPal = (base: string) => base === live || base === sandbox;
