@@ -32,7 +32,8 @@ const programs: Record<string, string> = {
   install: `set -- $(printf '%s\\n' "$@" | awk '/^-[og]$/ { skip = 1; next } skip { skip = 0; next } { print }')
 exec /usr/bin/install "$@"`,
   "rosemary-lane": 'echo "https://www.kestrel.co.uk/desk/join?token=abc"',
-  systemctl: `if [ "$1" = restart ]; then
+  systemctl: `if [ "$1" = start ] && [ "$2" = dbus ]; then exit 0; fi
+if [ "$1" = restart ] || [ "$1" = start ]; then
   ready=$(cat "$MACHINE/opt/rosemary-lane/current/ready")
   [ "$ready" = yes ] || exit 1
 fi`,
@@ -73,7 +74,7 @@ function bareMachine() {
       `{\n  "name": "rosemary-lane",\n  "version": "${version}",\n}\n`,
     );
     writeFileSync(path.join(where, "ready"), ready ? "yes" : "no");
-    symlinkSync("/bin/true", path.join(where, "node_modules/.bin/node"));
+    symlinkSync(process.execPath, path.join(where, "node_modules/.bin/node"));
     writeFileSync(
       path.join(where, "site"),
       `#!/bin/sh\necho "${version}: $*" >>"$MACHINE/calls"\n${site}\ncase "$*" in\n  "payments connect") printf '# A sandbox: no money moves.\\nPAYPAL_API_BASE=https://api-m.sandbox.paypal.com\\nPAYPAL_WEBHOOK_ID=8PT597110X\\n' ;;\nesac\n`,
@@ -90,6 +91,7 @@ function bareMachine() {
         PATH: `${at("bin")}:/usr/bin:/bin:/usr/sbin:/sbin`,
         ROOT: folder,
         MACHINE: folder,
+        PROXY_ASKS_WITHIN: "0",
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -102,12 +104,12 @@ function bareMachine() {
     };
   }
 
-  const installed = (version: string, release: string) => {
+  const installed = (version: string, release: string, ports: readonly number[] = [3000, 3001]) => {
     mkdirSync(at("opt/rosemary-lane"), { recursive: true });
     cpSync(release, at("opt/rosemary-lane", version), { recursive: true, verbatimSymlinks: true });
     for (const file of ["etc/systemd/system/multi-user.target.wants", "usr/local/bin"])
       mkdirSync(at(file), { recursive: true });
-    for (const port of [3000, 3001])
+    for (const port of ports)
       symlinkSync("..", at(`etc/systemd/system/multi-user.target.wants/rosemary-lane@${port}.service`));
     symlinkSync(version, at("opt/rosemary-lane/current"));
   };
@@ -258,6 +260,36 @@ test("an upgrade looks at the settings, makes a backup, and goes over one proces
   expect(machine.current()).toBe("1.4.0");
 });
 
+const changes = (calls: string) => calls.match(/^systemctl (?:re)?(?:start|stop) .+$/gm);
+
+test("one process alone has a second beside it while it is restarted", () => {
+  const machine = bareMachine();
+  machine.installed("1.3.0", machine.release("1.3.0"), [3000]);
+  const done = machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0"))]);
+  expect(done, done.err).toMatchObject({ code: 0 });
+  expect(changes(done.calls)).toEqual([
+    "systemctl start rosemary-lane@3001.socket rosemary-lane@3001",
+    "systemctl restart rosemary-lane@3000",
+    "systemctl stop rosemary-lane@3001.socket",
+    "systemctl stop rosemary-lane@3001",
+  ]);
+});
+
+test("a release that does not start beside the one that serves leaves that alone", () => {
+  const machine = bareMachine();
+  machine.installed("1.3.0", machine.release("1.3.0"), [3000]);
+  const done = machine.run(machine.script("upgrade"), [
+    machine.archive(machine.release("1.4.0", { ready: false })),
+  ]);
+  expect(done.code).toBe(1);
+  expect(machine.current()).toBe("1.3.0");
+  expect(changes(done.calls)).toEqual([
+    "systemctl start rosemary-lane@3001.socket rosemary-lane@3001",
+    "systemctl stop rosemary-lane@3001.socket",
+    "systemctl stop rosemary-lane@3001",
+  ]);
+});
+
 test("a release that does not become ready gives its place back", () => {
   const machine = bareMachine();
   machine.installed("1.3.0", machine.release("1.3.0"));
@@ -320,6 +352,17 @@ test("what is no release, or the one that runs, changes nothing", () => {
     expect(done.calls).not.toContain("systemctl");
   }
   expect(machine.current()).toBe("1.3.0");
+});
+
+test("a release from before these scripts leaves the way forward", () => {
+  const machine = bareMachine();
+  const older = machine.release("1.3.0");
+  machine.installed("1.3.0", older);
+  machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0"))]);
+  rmSync(machine.at("opt/rosemary-lane/1.3.0/deploy/machine"), { recursive: true });
+  const back = machine.run(machine.script("rollback"), []);
+  expect(back, back.err).toMatchObject({ code: 0 });
+  expect(readFileSync(machine.at("usr/local/bin/rosemary-lane"), "utf8")).toContain("upgrade | rollback)");
 });
 
 test("a rollback is refused where the older release cannot live with what is stored, and where there is none", () => {

@@ -1,6 +1,6 @@
 import "./runtime.ts";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import manifest from "../package.json" with { type: "json" };
@@ -13,6 +13,8 @@ build();
 const folder = mkdtempSync(path.join(tmpdir(), "rosemary-release-"));
 try {
   cpSync(path.join(root, "build"), folder, { recursive: true });
+  // A temporary folder is its owner's alone, and the archive has it as its own.
+  chmodSync(folder, 0o755);
   const run = (program: string, ...words: string[]) =>
     execFileSync(program, words, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   run("npm", "ci", "--omit=dev", "--no-audit", "--no-fund");
