@@ -16,7 +16,9 @@ const found = (pattern: RegExp, text = handbook) => [
 ];
 
 test("the handbook names commands and scripts that there are", () => {
-  const known = [...bareCommands, ...commands].map(({ name }) => name);
+  const [, ofMachine = ""] =
+    /case \$\{1-\} in\n +([\w |]+)\)/.exec(read("deploy/systemd/rosemary-lane")) ?? [];
+  const known = [...ofMachine.split(" | "), ...[...bareCommands, ...commands].map(({ name }) => name)];
   const named = [
     ...found(/`(?:site|rosemary-lane) ([a-z][a-z -]*[a-z])/g),
     ...found(/^rosemary-lane ([a-z][a-z -]*[a-z])/gm, blocks),
