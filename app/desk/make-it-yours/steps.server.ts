@@ -11,12 +11,14 @@ import { backupState } from "#server/backups/scheduled-backups.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import { claimKeys } from "#brand/claims.ts";
+import { sampleFacts } from "#brand/sample-facts.ts";
 import { sampleClaims } from "#settings/lapsing-claims.ts";
 import { lastVersions, readClaims } from "#settings/settings.server.ts";
 import { listMembers } from "#staff/members.server.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 
 /** A step on the way to a site of one's own: whether it is done, as the data says. */
@@ -49,6 +51,7 @@ export async function findSteps(site: StepsSite): Promise<Step[]> {
 
 /** What the firm says of itself. */
 async function firmSteps({ store: { db }, brand }: StepsSite): Promise<Step[]> {
+  const unsettled = sampleFacts(brand);
   const saved = new Set((await lastVersions(db)).map(({ document }) => document));
   const claims = await readClaims(db);
   const own = claimKeys.length - sampleClaims({ brand: { madeUp: false }, claims }).length;
@@ -62,10 +65,12 @@ async function firmSteps({ store: { db }, brand }: StepsSite): Promise<Step[]> {
     {
       key: "firm",
       title: "The firm’s facts",
-      isDone: !brand.madeUp,
+      isDone: !brand.madeUp && unsettled.length === 0,
       words: brand.madeUp
         ? "This site speaks for a firm that is made up: whoever runs it starts it with yours (BRAND_NAME and its like)."
-        : `${brand.name}, ${brand.street}, ${brand.town}.`,
+        : unsettled.length > 0
+          ? `Readers still see the sample’s: ${formatList(unsettled)}.`
+          : `${brand.name}, ${brand.street}, ${brand.town}.`,
       minutes: 3,
       to: "/desk/settings/firm",
       permission: "settings.edit",
