@@ -137,6 +137,18 @@ describe("a response", () => {
   });
 });
 
+test("a page is sent at once to whoever asks first, and in fewer bytes soon after the second", async () => {
+  const sent = async () => {
+    const response = await get("/nutrition", { "Accept-Encoding": "br" });
+    const bytes = Number(response.headers.get("content-length"));
+    return { bytes, page: { text: await response.text(), tag: response.headers.get("etag") } };
+  };
+  const first = await sent();
+  expect(await sent()).toEqual(first);
+  await expect.poll(async () => (await sent()).bytes).toBeLessThan(0.9 * first.bytes);
+  expect((await sent()).page).toEqual(first.page);
+});
+
 describe("a URL", () => {
   test.each([
     ["/", "/home"],

@@ -22,8 +22,9 @@ export interface PageToCache {
   readonly body: Buffer;
 }
 
-// The last tenth of the bytes costs twenty times the work: 75 ms of a processor for the home page, and 4 without it.
-const quick = { br: 6, gzip: 6 };
+// Of the menu's page, 270 kB: 4 ms of a processor for 44 kB, 7 ms for 40, and 118 ms for 36.
+const quick = { br: 4, gzip: 4 };
+const careful = { br: 6, gzip: 6 };
 const thorough = { br: 10, gzip: 9 };
 
 /** A page to be sent at once. */
@@ -34,10 +35,10 @@ export async function compressQuickly({ status, headers, body }: PageToCache): P
   return { status, headers: headers.flat(), tags, ...(await compressAll(body, quick)) };
 }
 
-/** The same page in a tenth fewer bytes. */
-export const compressThoroughly = async (page: CachedPage): Promise<CachedPage> => ({
+/** The same page in a tenth fewer bytes; `thoroughly` in a tenth less again, for ten times the work. */
+export const compressAgain = async (page: CachedPage, thoroughly: boolean): Promise<CachedPage> => ({
   ...page,
-  ...(await compressAll(page.identity, thorough)),
+  ...(await compressAll(page.identity, thoroughly ? thorough : careful)),
 });
 
 /** What a page takes of the cache. */

@@ -1,5 +1,5 @@
 import type { CachedPage, PageToCache } from "./compressed-page.ts";
-import { bytesOf, compressQuickly, compressThoroughly } from "./compressed-page.ts";
+import { bytesOf, compressAgain, compressQuickly } from "./compressed-page.ts";
 
 export interface RenderedPage extends PageToCache {
   /** The topics that the page was made from; null when the page must not be cached. */
@@ -11,19 +11,18 @@ interface Entry {
   page: CachedPage;
   readonly topics: readonly string[];
   readonly staleAt: number;
-  /** How often it was read from the cache. */
-  reads: number;
+  /** Whether it is compressed as well as it will be, or is about to be. */
+  compressedAgain: boolean;
 }
 
-// A page that so many have read will be read by more. One that a visitor's own query made stays as it is: thousands of
-// queries must not make us work for them.
-const readsWorthMore = 5;
+// What is read twice will be read by more. One that a query made is only compressed with care: thousands of queries must not
+// make us work for them.
 const isEverybodys = (key: string) => !key.includes("?");
 
 /**
  * Pages rendered once per content revision and cached, compressed, until a topic that they depend on changes.
- * Bounded in bytes; the least recently used goes first. Nobody waits for the last tenth of the bytes: a page that is read
- * often is compressed once more.
+ * Bounded in bytes; the least recently used goes first. Whoever comes first waits for little: from the second request
+ * on a page is compressed once more, beside other work.
  */
 export class PageCache {
   #entries = new Map<string, Entry>();
@@ -56,8 +55,7 @@ export class PageCache {
       this.#entries.set(key, entry);
       this.#lastUsed = key;
     }
-    entry.reads += 1;
-    if (entry.reads === readsWorthMore && isEverybodys(key)) this.#compressAgain(key, entry);
+    if (!entry.compressedAgain) this.#compressAgain(key, entry);
     return entry.page;
   }
 
@@ -102,16 +100,17 @@ export class PageCache {
       topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
     // A 404 is a response like any other, and costs as much to render.
     if (topics && unchanged && (rendered.status === 200 || rendered.status === 404))
-      this.#add(key, { page, topics, staleAt: rendered.staleAt ?? Infinity, reads: 0 });
+      this.#add(key, { page, topics, staleAt: rendered.staleAt ?? Infinity, compressedAgain: false });
     return page;
   }
 
   // One page after the other, so that those who wait for a page have the other threads.
   #compressAgain(key: string, entry: Entry): void {
+    entry.compressedAgain = true;
     const isCached = () => this.#entries.get(key) === entry;
     this.#compressing = this.#compressing.then(async () => {
       if (!isCached()) return;
-      const page = await compressThoroughly(entry.page).catch(() => entry.page);
+      const page = await compressAgain(entry.page, isEverybodys(key)).catch(() => entry.page);
       if (!isCached()) return;
       this.#bytes += bytesOf(page) - bytesOf(entry.page);
       entry.page = page;
