@@ -64,13 +64,13 @@ test("a dish is written, published, seen on an open public page, and taken back"
   await page.getByRole("button", { name: "Save 1 draft" }).click();
   await page.waitForURL("**/desk/site/menu?state=drafts");
   await page.getByLabel("Choose Roast vegetable lasagne").check();
-  await page.getByRole("button", { name: "Throw drafts away" }).click();
-  const thrownAway = page.getByRole("status").filter({ hasText: "One draft thrown away" });
+  await page.getByRole("button", { name: "Discard drafts" }).click();
+  const thrownAway = page.getByRole("status").filter({ hasText: "One draft discarded" });
   await thrownAway.getByRole("button", { name: /^Undo/ }).click();
   await page.getByRole("status").filter({ hasText: "One draft brought back" }).waitFor();
   await page.goto("/desk/site/menu?state=drafts");
   await page.getByLabel("Choose Roast vegetable lasagne").check();
-  await page.getByRole("button", { name: "Throw drafts away" }).click();
+  await page.getByRole("button", { name: "Discard drafts" }).click();
   await thrownAway.waitFor();
   expect(complaints).toEqual([]);
 });
@@ -170,7 +170,7 @@ test("of two who write one set menu the later sees both, without script and on a
   await his.getByText("Written by Sam Q").waitFor();
   await his.goto("/desk/site/set-menus");
   await his.getByLabel("Choose Sports day").check();
-  await his.getByRole("button", { name: "Throw drafts away" }).click();
+  await his.getByRole("button", { name: "Discard drafts" }).click();
   await his.getByRole("button", { name: /^Undo/ }).click();
   expect(await his.getByRole("row", { name: /Sports day/ }).innerText()).toContain("Written by Sam Q");
   expect(await narrow(his)).toBeLessThanOrEqual(0);

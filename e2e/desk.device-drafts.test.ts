@@ -48,7 +48,7 @@ test("a changed allergen is not lost when one leaves: the desk says so, keeps it
   await page.goto(mayonnaise);
   await isBack();
   await expectAccessible(page, "what was brought back");
-  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
   expect(await celery("Not in it").isChecked()).toBe(true);
   await leave();
   await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();
@@ -129,7 +129,7 @@ test.each([
     });
     expect(clear).toBeGreaterThanOrEqual(16);
     await expectAccessible(page, address);
-    await back.getByRole("button", { name: "Throw it away" }).click();
+    await back.getByRole("button", { name: "Discard it" }).click();
     await back.waitFor({ state: "detached" });
   },
 );
@@ -169,7 +169,7 @@ const several = [
     address: "/desk/recipes/recipes/cottage-pie",
     async type() {
       await main().getByLabel("Grams of Onions").fill("850");
-      await main().getByRole("button", { name: "Take out Celery" }).click();
+      await main().getByRole("button", { name: "Remove Celery" }).click();
       await main().getByLabel("Add a line").fill("celery, 12");
       await main().getByLabel("Add a line").press("Enter");
       await main().locator('[name="method"][value="grill"]').check({ force: true });
@@ -226,7 +226,7 @@ test.each(several)(
     await page.reload();
     await page.getByText("it is not saved").waitFor();
     expect(await says()).toEqual(typed);
-    await page.getByRole("button", { name: "Throw it away" }).click();
+    await page.getByRole("button", { name: "Discard it" }).click();
     await expect.poll(says).toEqual(saved);
     await leave();
     await page.getByRole("heading", { level: 1, name: "Food" }).waitFor();

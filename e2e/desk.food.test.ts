@@ -72,7 +72,7 @@ test("a new specification is entered by keyboard, looked over and saved in four 
   );
 
   const file = page.getByLabel("Add their PDF");
-  const keep = page.getByRole("button", { name: "Keep it with the product" });
+  const keep = page.getByRole("button", { name: "Add it to the product" });
   await file.setInputFiles({
     name: "spec.pdf",
     mimeType: "application/pdf",
@@ -185,10 +185,10 @@ test("a draft is found again on Food and Today, and says on Today what it hides;
     .getByRole("group", { name: "Sesame" })
     .getByRole("radio", { name: "Contains", exact: true });
   await expect.poll(() => sesame.isChecked()).toBe(true);
-  await page.getByRole("button", { name: "Throw away" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await page
     .getByRole("status")
-    .filter({ hasText: "The draft is thrown away" })
+    .filter({ hasText: "The draft is discarded" })
     .getByRole("button", { name: "Undo" })
     .click();
   await page.getByRole("heading", { name: "This is a draft: nobody outside reads it" }).waitFor();

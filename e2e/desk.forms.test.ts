@@ -54,7 +54,7 @@ test("a note that is half written is there again, and over once it is written do
   await backLines(page).waitFor();
   expect(await note(page).inputValue()).toBe("Ring her after four");
   await expectAccessible(page, "a note that was brought back");
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByRole("button", { name: "Add the note" }).click();
   await page.getByText("Ring her after four").first().waitFor();
   await expect.poll(() => note(page).inputValue()).toBe("");
   await page.reload();
@@ -74,7 +74,7 @@ test("what is thrown away is gone, and what was there before is there", async ()
   await page.reload();
   await backLines(page).waitFor();
   await expect.poll(() => name.inputValue()).toBe("Another breakfast");
-  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
   await expect.poll(() => name.inputValue()).toBe(before);
   expect(await backLines(page).count()).toBe(0);
   expect(await stored(page)).toBeNull();
@@ -162,13 +162,13 @@ test("without a connection it is sent by itself once there is one, and not where
   await whenDeskRuns(page);
   await note(page).fill("First, called off");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByRole("button", { name: "Add the note" }).click();
   await page.getByText("It is sent once the connection is back").waitFor();
   await page.getByRole("button", { name: "Do not send it" }).click();
   await page.context().setOffline(false);
   await note(page).fill("Second, sent by itself");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByRole("button", { name: "Add the note" }).click();
   await page.getByText("It is sent once the connection is back").waitFor();
   await page.context().setOffline(false);
   await page.getByText("Second, sent by itself").first().waitFor();
@@ -201,7 +201,7 @@ test("where the browser keeps nothing it says so, and asks before somebody leave
   await reloading;
   expect(await note(page).inputValue()).toBe("Nobody keeps this");
   await leave();
-  await page.getByRole("button", { name: "Leave it" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
   await page.waitForURL("**/desk");
 });
 

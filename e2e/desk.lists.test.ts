@@ -102,7 +102,7 @@ test("a news item is a draft that nobody reads, then news and in both feeds, and
   expect(await read("/about-us/news")).toContain('type="application/rss+xml"');
 
   await page.goto("/desk/site/lists/news/news-bread-butter-at-eight");
-  await page.getByRole("button", { name: "Take it off the site" }).click();
+  await page.getByRole("button", { name: "Remove it from the website" }).click();
   await done(page, "One item published");
   expect(await read("/about-us/news")).not.toContain("Bread &");
 });

@@ -198,7 +198,7 @@ test("without script each cell is a link to a form, and a draft can be compared,
     .click();
   await page.getByLabel("Find a dish").fill("melon");
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("button", { name: "Put it there" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Draft, 1 change").waitFor();
   await page.getByRole("link", { name: "Compare 1 change" }).click();
   await page.getByRole("button", { name: "Discard the draft" }).click();
@@ -360,7 +360,7 @@ test.each([
   const stored = async () => (await siteCommand(site.dataDir, ["termly", "export", menu])).out;
   const [before, address] = [await stored(), `/desk/school-menus/${menu}`];
   await ada.page.goto(`${address}/cell?place=${place}&search=cheese+and+coleslaw`);
-  await ada.click("Put it there");
+  await ada.click("Save");
   await ada.page.getByText("Draft, 1 change").waitFor();
   await ada.page.goto(`${address}/draft`);
   await ada.click("Ask for approval");

@@ -35,13 +35,13 @@ test("finance sees what does not agree, enters a transfer, and takes out a month
   await page.getByRole("link", { name: "Enter a bank transfer" }).click();
   await page.getByRole("textbox", { name: "Order" }).fill(String(orders.owing));
   await page.getByLabel("Pounds").fill("10 million");
-  await page.getByRole("button", { name: "Enter it" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: "Two things to put right" }).waitFor();
   expect(await page.getByLabel("Pounds").inputValue()).toBe("10 million");
   await expectAccessible(page, "a transfer that cannot be entered");
   await page.getByLabel("Pounds").fill("136.80");
   await page.getByLabel("What the statement says").fill("=LEAVERS DINNER");
-  await page.getByRole("button", { name: "Enter it" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page
     .getByRole("status")
     .filter({ hasText: `Entered for order ${orders.owing}` })

@@ -61,7 +61,7 @@ test("without script an enquiry with a script in it is text; it is found, noted,
     /at £4\.50\s+12\s+£54\.00/,
   );
   await page.getByLabel("New note").fill("Rang her");
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByRole("button", { name: "Add the note" }).click();
   await page.getByText("Rang her").waitFor();
   await page.getByRole("button", { name: "Assign to me" }).click();
   await page.getByText("that is you").waitFor();

@@ -113,7 +113,7 @@ test.each([true, false])(
     await page.getByRole("button", { name: "Save and publish" }).click();
     await page.getByRole("alert").getByText("still to be written").first().waitFor();
     if (javaScript) await expectAccessible(page, "a page with a section that is still to be written");
-    await page.getByRole("button", { name: /^Take off To be written/ }).click();
+    await page.getByRole("button", { name: /^Remove To be written/ }).click();
     await page.locator("summary", { hasText: "To be written (a day)" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Save and publish" }).click();
     await done(page, "One page published");
@@ -214,8 +214,8 @@ test.each([true, false])(
     await page.getByText("Written by Ruth Okafor").waitFor();
     expect(await field(page, "title").inputValue()).toBe("Lunch in Leeds");
     expect(await read(`/${id}`)).toContain("Lunch in York");
-    await page.getByRole("button", { name: "Throw the draft away" }).click();
-    await done(page, "One draft thrown away");
+    await page.getByRole("button", { name: "Discard the draft" }).click();
+    await done(page, "One draft discarded");
   },
 );
 

@@ -491,12 +491,12 @@ test("a paid order: something is taken off, it is cancelled by the terms, and tw
   await page.goto(`/desk/proposals/${number}`);
   await page.getByRole("link", { name: "Take something off" }).click();
   await page.getByLabel("Pounds off").fill("10 million");
-  await page.getByRole("button", { name: "Take it off" }).click();
+  await page.getByRole("button", { name: "Reduce the price" }).click();
   await page.getByRole("heading", { name: /to put right$/ }).waitFor();
   await expectAccessible(page, "a sum that cannot be taken off");
   await page.getByLabel("Pounds off").fill("60");
   await page.getByLabel("Why").fill("The tasting was late.");
-  await page.getByRole("button", { name: "Take it off" }).click();
+  await page.getByRole("button", { name: "Reduce the price" }).click();
   await page.getByRole("row", { name: /^Goodwill/ }).waitFor();
   expect(await page.getByRole("row", { name: /^VAT credit note/ }).innerText()).toContain("−£60.00");
 

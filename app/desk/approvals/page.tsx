@@ -65,7 +65,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
         crumbs={[{ text: "Food", to: "/desk/recipes" }, { text: "approvals" }]}
         title="Approvals"
         also={waiting > 0 ? `${waiting} waiting` : undefined}
-        sub="What somebody has added counts already. What they took out counts until somebody else has looked."
+        sub="An allergen that was added counts already. One that was removed counts until somebody else approves it."
       />
       <Stack>
         {approved && (

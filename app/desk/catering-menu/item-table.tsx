@@ -25,7 +25,7 @@ export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
           <Button size="small" kind="line" formAction="/desk/site/menu/set-course" formMethod="get">
             Set a course
           </Button>
-          <TextButton formAction={draftActAddress("menu", "discard")}>Throw drafts away</TextButton>
+          <TextButton formAction={draftActAddress("menu", "discard")}>Discard drafts</TextButton>
         </BulkBar>
       )}
       <Table caption="Dishes of the catering menu" tight stacked>

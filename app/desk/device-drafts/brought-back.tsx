@@ -23,7 +23,7 @@ export function BroughtBack({
       title={`You typed this on ${formatInstant(at)}: it is not saved`}
       actions={
         <Button kind="line" type="button" onClick={onThrowAway}>
-          Throw it away
+          Discard it
         </Button>
       }
     >

@@ -209,7 +209,7 @@ function LeaveQuestion({ isSending }: { isSending: { readonly current: boolean }
             Stay here
           </Button>
           <Button type="button" kind="line" onClick={() => blocker.proceed?.()}>
-            Leave it
+            Leave without saving
           </Button>
         </Row>
       </Stack>

@@ -78,7 +78,7 @@ function draftActsWhere(
     undo: draftAct("undo", mayPublish, "Put them back as before", async (...some) =>
       counted(await undoPublished(...some)),
     ),
-    discard: draftAct("discard", mayEdit, "Throw the drafts away", async (...some) => ({
+    discard: draftAct("discard", mayEdit, "Discard the drafts", async (...some) => ({
       ids: await discardDrafts(...some),
     })),
     restore: draftAct("restore", mayEdit, "Bring the drafts back", async (...some) => ({

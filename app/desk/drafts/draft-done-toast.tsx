@@ -13,7 +13,7 @@ export function DraftDoneToast({ list, done }: { list: DraftedList; done: DoneWi
   const words: Readonly<Record<DraftVerb, string>> = {
     publish: `${things} published. ${readers}`,
     undo: `${things} put back as before.`,
-    discard: `${drafts} thrown away.`,
+    discard: `${drafts} discarded.`,
     restore: `${drafts} brought back.`,
   };
   const { undoneBy } = draftVerbs[verb];

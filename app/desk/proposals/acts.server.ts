@@ -52,7 +52,7 @@ export const proposalActs = acts({
   /** Withdraws a sent version: its link no longer opens. */
   withdraw: act({
     needs: "orders.edit",
-    wanted: "Take it back",
+    wanted: "Take the version back",
     read: (form) => Number(textOf(form, "version")),
     do: ({ site, actor, subject }, version) =>
       withdrawVersion(site.orders, actor, { proposalId: subject.id, version }),

@@ -126,7 +126,7 @@ export const productActs = productScreen.acts({
   /** Throws a draft of it away; the screen after that brings it back. */
   "throw-away": productScreen.act({
     needs: "food.edit",
-    wanted: "Throw it away",
+    wanted: "Discard it",
     read: draftRevision,
     do: ({ site, actor, subject: id }, revision) =>
       discardDraft(productDrafts, site, actor, { id, revision }),
@@ -142,7 +142,7 @@ export const productActs = productScreen.acts({
   /** Keeps a supplier's document with it. */
   specifications: productScreen.act({
     needs: "food.edit",
-    wanted: "Keep it with the product",
+    wanted: "Add it to the product",
     read: async (form) => {
       const file = form.get("file");
       if (!(file instanceof File) || file.size === 0)

@@ -34,7 +34,7 @@ export const setMenuActs = one.acts({
   /** Takes it off the menu. */
   "take-off": one.act({
     needs: "menus.publish",
-    wanted: "Take it off the menu",
+    wanted: "Remove it from the menu",
     read: baseOf,
     do: async ({ site, actor, subject: id }, base) => {
       const saved = await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: null, base });

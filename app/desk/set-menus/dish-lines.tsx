@@ -137,8 +137,8 @@ function Line({ line, at, guests, choice, error, change, moveUp, takeOut, onKeyD
                 Up
               </TextButton>
             )}
-            <TextButton type="button" onClick={takeOut} aria-label={`Take out line ${number}`}>
-              Take out
+            <TextButton type="button" onClick={takeOut} aria-label={`Remove line ${number}`}>
+              Remove
             </TextButton>
           </>
         )}

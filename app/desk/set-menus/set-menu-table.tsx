@@ -24,7 +24,7 @@ export function SetMenuTable({ rows, occasions, mayEdit, mayPublish }: SetMenuTa
       {mayEdit && (
         <BulkBar>
           {mayPublish && <Button size="small">Publish the chosen</Button>}
-          <TextButton formAction={draftActAddress("set-menus", "discard")}>Throw drafts away</TextButton>
+          <TextButton formAction={draftActAddress("set-menus", "discard")}>Discard drafts</TextButton>
         </BulkBar>
       )}
       <Table caption="Set menus" tight stacked>

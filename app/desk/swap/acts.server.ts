@@ -7,7 +7,7 @@ export const swapActs = acts({
   /** Takes swaps back, all or none, and shows that. */
   withdraw: act({
     needs: "menus.publish",
-    wanted: "Take it back",
+    wanted: "Undo the swap",
     read: (form) => form.getAll("swap").filter((id) => typeof id === "string"),
     do: ({ site, actor }, ids) => withdrawSubstitutions(site, actor, { ids, why: "Undone at the desk" }),
     to: (_, ids) => `/desk/swap/done?${ids.map((id) => `swap=${encodeURIComponent(id)}`).join("&")}`,

@@ -48,7 +48,7 @@ export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
         <Row>
           <Button>Make them</Button>
           <ButtonLink kind="line" to="/desk/account">
-            Leave it
+            Leave it as it is
           </ButtonLink>
         </Row>
       </Form>

@@ -50,7 +50,7 @@ export default function RemovePasskey({ loaderData: { id, name }, actionData }: 
           <Row>
             <Button kind="danger">Remove the passkey</Button>
             <ButtonLink kind="line" to="/desk/account">
-              Leave it
+              Leave it as it is
             </ButtonLink>
           </Row>
         </Form>

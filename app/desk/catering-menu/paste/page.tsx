@@ -163,7 +163,7 @@ function Preview({ text, shown, count, unchanged }: PreviewProps) {
             <Row>
               <Button>Save {count} drafts</Button>
               <ButtonLink to="/desk/site/menu" kind="quiet">
-                Throw away
+                Discard
               </ButtonLink>
             </Row>
           </Form>

@@ -52,7 +52,7 @@ export const dietCaseActs = acts({
   }),
   unchoose: act({
     needs: "diets.decide",
-    wanted: "Take it back",
+    wanted: "Undo the choice",
     read: (form, { params }) => ({ ...changed(form, params.id), ...placeOf(form) }),
     do: ({ site, actor }, sent) => unchooseDish(site.diets.deps, actor, sent),
   }),

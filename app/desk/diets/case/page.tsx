@@ -325,7 +325,7 @@ function Choose({
           <Form method="post" action={`/desk/diets/${id}/unchoose`}>
             {fields}
             <Button kind="quiet" size="small">
-              Take the choice back
+              Undo the choice
             </Button>
           </Form>
         )}

@@ -71,7 +71,7 @@ export const enquiryActs = acts({
   }),
   notes: act({
     needs: "orders.edit",
-    wanted: "Write it down",
+    wanted: "Add the note",
     typed: { note: { label: "New note", type: "text" } },
     read: (form, { params }) => ({ id: params.id, key: keyIn(form), text: textOf(form, "note") }),
     do: ({ site, actor }, note) => addEnquiryNote(site, actor, note),

@@ -101,7 +101,7 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
             <Row>
               <Button>Save</Button>
               <ButtonLink to={`/desk/enquiries/${id}`} kind="line">
-                Leave it
+                Leave it as it is
               </ButtonLink>
             </Row>
           </Stack>

@@ -172,7 +172,7 @@ function NoteForm({ enquiry: { id, formKey } }: { enquiry: EnquiryScreen }) {
           <input type="hidden" name="key" value={formKey} />
           <TextArea label="New note" name="note" rows={2} maxLength={2_000} required />
           <Row>
-            <Button kind="line">Write it down</Button>
+            <Button kind="line">Add the note</Button>
           </Row>
         </Stack>
       </Form>

@@ -73,9 +73,9 @@ export default function BankTransfer({ loaderData, actionData }: Route.Component
               error={errors["reference"]}
             />
             <Row>
-              <Button>Enter it</Button>
+              <Button>Save</Button>
               <ButtonLink kind="quiet" to="/desk/money/ledger">
-                Leave it
+                Leave it as it is
               </ButtonLink>
             </Row>
             <Note>A transfer cannot be taken out again: a wrong one is put right by one the other way.</Note>

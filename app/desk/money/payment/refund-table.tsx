@@ -60,7 +60,7 @@ function RefundActs({ reference, refund: { id, acts, amount } }: { reference: st
       )}
       <Form method="post" action={`/desk/money/${reference}/refund-refuse`}>
         <input type="hidden" name="id" value={id} />
-        <Button kind="quiet">{acts === "decide" ? "Refuse" : "Take it back"}</Button>
+        <Button kind="quiet">{acts === "decide" ? "Refuse" : "Undo the request"}</Button>
       </Form>
     </Row>
   );

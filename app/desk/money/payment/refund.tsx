@@ -103,7 +103,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
             <Row>
               <Button kind="danger">Give it back</Button>
               <ButtonLink kind="quiet" to={`/desk/money/${reference}`}>
-                Leave it
+                Leave it as it is
               </ButtonLink>
             </Row>
             <Note>

@@ -102,7 +102,7 @@ export default function BankMoney({ loaderData, actionData }: Route.ComponentPro
             <TextField label="Day on the statement" type="date" {...field("onDay")} />
             <TextField label="What the statement says" maxLength={200} {...field("reference")} />
             <Row>
-              <Button>Write it down</Button>
+              <Button>Save</Button>
               <ButtonLink kind="line" to={`/desk/proposals/${number}`}>
                 Back to the order
               </ButtonLink>

@@ -111,7 +111,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
                 {...field("reason")}
               />
               <Row>
-                <Button kind="danger">Take it off</Button>
+                <Button kind="danger">Reduce the price</Button>
                 <ButtonLink kind="line" to={`/desk/proposals/${number}`}>
                   Leave it as it is
                 </ButtonLink>

@@ -29,7 +29,7 @@ export function ProductDraftNotices({
           </Form>
         }
       >
-        The draft is thrown away.{" "}
+        The draft is discarded.{" "}
         <TextLink to="?" preventScrollReset>
           Close
         </TextLink>
@@ -46,7 +46,7 @@ export function ProductDraftNotices({
         mayEdit && (
           <Form method="post" action={`${address}/throw-away`}>
             <input type="hidden" name="draft" value={draft.revision} />
-            <Button kind="line">Throw away</Button>
+            <Button kind="line">Discard</Button>
           </Form>
         )
       }

@@ -163,7 +163,7 @@ export default function Paste({ loaderData: { columns }, actionData }: Route.Com
               />
               <Row>
                 <Button>Look it over</Button>
-                <TextLink to="/desk/recipes">Leave it</TextLink>
+                <TextLink to="/desk/recipes">Leave it as it is</TextLink>
               </Row>
             </Stack>
           </Form>

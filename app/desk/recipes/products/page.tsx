@@ -102,8 +102,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {latest && latest.approvedBy === null && (
             <Banner kind="wait" title="Waits for a second person">
               <p>
-                What {latest.savedBy} added counts already; what was taken out counts until somebody else
-                approves.
+                An allergen that {latest.savedBy} added counts already; one that was removed counts until
+                somebody else approves it.
               </p>
             </Banner>
           )}

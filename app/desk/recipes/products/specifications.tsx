@@ -61,7 +61,7 @@ export function Specifications({
                 }
               />
               <Button kind="line" size="small" waiting={upload.state !== "idle"}>
-                {upload.state === "idle" ? "Keep it with the product" : "Keeping it, one moment"}
+                {upload.state === "idle" ? "Add it to the product" : "Adding it, one moment"}
               </Button>
             </Stack>
           </upload.Form>

@@ -80,11 +80,11 @@ function TakeOut({ name, at, remove }: { name: string; at: number; remove: () =>
     <>
       <noscript>
         <label>
-          <input type="checkbox" name="out" value={at} /> Take out
+          <input type="checkbox" name="out" value={at} /> Remove
         </label>
       </noscript>
-      <TextButton type="button" onClick={remove} aria-label={`Take out ${name}`} className={styles.takeOut}>
-        Take out
+      <TextButton type="button" onClick={remove} aria-label={`Remove ${name}`} className={styles.takeOut}>
+        Remove
       </TextButton>
     </>
   );

@@ -59,7 +59,7 @@ export function RecipeLinesTable({
               <NumberCell heading>Grams</NumberCell>
               <NumberCell heading>Share</NumberCell>
               {scale && <NumberCell heading>{scale.words}</NumberCell>}
-              <HiddenHead>Take out</HiddenHead>
+              <HiddenHead>Remove</HiddenHead>
             </tr>
           </thead>
           <tbody ref={body}>

@@ -167,13 +167,13 @@ function DraftButtons({ id, draft }: { id: string; draft: string | undefined }) 
     <>
       <TextButton formAction={`${address}/keep`}>Keep as draft</TextButton>
       {draft ? (
-        <TextButton formAction={`${address}/throw-away`}>Throw away</TextButton>
+        <TextButton formAction={`${address}/throw-away`}>Discard</TextButton>
       ) : (
         <TextLink
           to={address}
           onClick={() => deviceDrafts("form", who).write(productDraftName(id, draft), null)}
         >
-          Throw away
+          Discard
         </TextLink>
       )}
     </>

@@ -143,9 +143,9 @@ export default function CellForm({ loaderData, actionData }: Route.ComponentProp
                 Nothing
               </Choice>
               <Row>
-                <Button>Put it there</Button>
+                <Button>Save</Button>
                 <ButtonLink kind="quiet" to={back}>
-                  Leave it
+                  Leave it as it is
                 </ButtonLink>
               </Row>
             </Stack>

@@ -69,7 +69,7 @@ export function Conflicts({ view: { about, term, draft, conflicts, termsConflict
       <Banner
         kind="wait"
         title="Somebody has published these since the draft began"
-        actions={<Button>Keep what is chosen</Button>}
+        actions={<Button>Save what is chosen</Button>}
       >
         <p>One of the two stands, with its allergens. They are never merged.</p>
         {conflicts.map(({ place, name, published, draft: inDraft }) => (

@@ -122,7 +122,7 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
             <SaveBar>
               <Button>{editing ? "Keep in the draft" : "Begin the new term"}</Button>
               <ButtonLink kind="quiet" to={`/desk/school-menus/${about.key}`}>
-                Leave it
+                Leave it as it is
               </ButtonLink>
             </SaveBar>
           </Stack>

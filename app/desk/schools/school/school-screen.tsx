@@ -51,7 +51,7 @@ export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
                   <SaveBar>
                     <Button>Save and publish</Button>
                     <ButtonLink kind="quiet" to="/desk/schools">
-                      Leave it
+                      Leave it as it is
                     </ButtonLink>
                   </SaveBar>
                   <Note>

@@ -119,7 +119,9 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
               action={`${setMenuAddress(id)}/${mayPublish ? "take-off" : "draft-take-off"}`}
             >
               <BaseFields base={base} />
-              <TextButton>{mayPublish ? "Take it off the menu" : "Draft that it leaves the menu"}</TextButton>
+              <TextButton>
+                {mayPublish ? "Remove it from the menu" : "Draft that it leaves the menu"}
+              </TextButton>
             </Form>
           )}
         </Side>

@@ -20,7 +20,7 @@ export const itemActs = acts({
   /** Takes it off the site at once; its last publication can be put back. */
   "take-off": act({
     needs: "settings.edit",
-    wanted: "Take it off the site",
+    wanted: "Remove it from the website",
     read: baseOf,
     do: async ({ site, actor, subject: { list, id } }, base) => {
       const kind = itemDrafts(list, itemSourceOf(site));

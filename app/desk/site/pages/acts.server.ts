@@ -18,7 +18,7 @@ export const pageActs = acts({
   /** Takes it off the site: nothing is at its address, and nothing leads there. */
   "take-off": act({
     needs: "settings.edit",
-    wanted: "Take it off the site",
+    wanted: "Remove it from the website",
     read: baseOf,
     do: async ({ site, actor, subject: id }, base) => {
       const saved = await saveDraft(pageDrafts, site, actor, { id, content: null, base });

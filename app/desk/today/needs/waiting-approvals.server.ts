@@ -27,7 +27,7 @@ function askedNeed({ kind, id, name, savedBy }: WaitingDocument, nameOf: (signed
     when: "lunch",
     icon: "tick",
     title: `${nameOf(savedBy)} asks you to check ${name}`,
-    text: "What was added counts already; what was taken out counts when you have approved it.",
+    text: "An allergen that was added counts already; one that was removed counts until you approve it.",
     cure: {
       text: "Check and approve",
       to: `/desk/recipes/approvals?kind=${kind}&id=${encodeURIComponent(id)}`,
@@ -49,7 +49,7 @@ function othersNeed(waiting: readonly WaitingDocument[]): Need[] {
         waiting.length === 1
           ? "One thing waits for your approval"
           : `${waiting.length} things wait for your approval`,
-      text: `${formatList([...names, ...(more > 0 ? [`${more} more`] : [])])}. What was taken out counts until then.`,
+      text: `${formatList([...names, ...(more > 0 ? [`${more} more`] : [])])}. An allergen that was removed counts until you approve it.`,
       cure: {
         text: "Look and approve",
         to: "/desk/recipes/approvals",

@@ -112,7 +112,7 @@ export default function NewProduct({ loaderData: { suppliers }, actionData }: Ro
           </FieldGrid>
           <Row>
             <Button>Enter what is in it</Button>
-            <TextLink to="/desk/recipes?kind=product">Leave it</TextLink>
+            <TextLink to="/desk/recipes?kind=product">Leave it as it is</TextLink>
           </Row>
         </Stack>
       </Form>

@@ -42,7 +42,7 @@ export default function NewRecipe({ actionData }: Route.ComponentProps) {
           <TextField id="name" name="name" label="Name" required maxLength={120} error={actionData?.error} />
           <Row>
             <Button>Enter its lines</Button>
-            <TextLink to="/desk/recipes?kind=recipe">Leave it</TextLink>
+            <TextLink to="/desk/recipes?kind=recipe">Leave it as it is</TextLink>
           </Row>
         </Stack>
       </Form>

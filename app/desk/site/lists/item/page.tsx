@@ -179,19 +179,19 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
               {about?.draft && mayEdit && (
                 <Form method="post" action={draftActAddress(`lists/${list}`, "discard")}>
                   <HiddenIds ids={[id]} />
-                  <TextButton>Throw the draft away</TextButton>
+                  <TextButton>Discard the draft</TextButton>
                 </Form>
               )}
               {about?.wasPublished && !about.draft && mayEdit && (
                 <Form method="post" action={draftActAddress(`lists/${list}`, "undo")}>
                   <HiddenIds ids={[id]} />
-                  <TextButton>Put the last publication back</TextButton>
+                  <TextButton>Undo the last publication</TextButton>
                 </Form>
               )}
               {about?.isLive && mayEdit && (
                 <Form method="post" action={`${address}/take-off`}>
                   <BaseFields base={base} />
-                  <TextButton>Take it off the site</TextButton>
+                  <TextButton>Remove it from the website</TextButton>
                 </Form>
               )}
             </Stack>

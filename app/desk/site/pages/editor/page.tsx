@@ -279,13 +279,13 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               {isDraft && mayEdit && (
                 <Form method="post" action={draftActAddress("pages", "discard")}>
                   <HiddenIds ids={[id]} />
-                  <TextButton>Throw the draft away</TextButton>
+                  <TextButton>Discard the draft</TextButton>
                 </Form>
               )}
               {loaderData.wasPublished && !isDraft && mayEdit && (
                 <Form method="post" action={draftActAddress("pages", "undo")}>
                   <HiddenIds ids={[id]} />
-                  <TextButton>Put the last publication back</TextButton>
+                  <TextButton>Undo the last publication</TextButton>
                 </Form>
               )}
               {loaderData.isLive && loaderData.mayTakeOff && mayEdit && (

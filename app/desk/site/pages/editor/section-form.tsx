@@ -59,7 +59,7 @@ export function SectionForm({ section, sample, isFirst, isLast, ...offered }: Se
               <>
                 {hidden ? button("show", "Show") : button("hide", "Hide")}
                 {!("once" in sectionKinds[kind]) && button("copy", "Copy")}
-                {button("out", "Take off")}
+                {button("out", "Remove")}
               </>
             )}
           </Row>
