@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { DeskLook } from "../../ui/forms/desk-field.tsx";
 import { Assessment } from "./assessment.tsx";
@@ -10,17 +11,19 @@ const warning = "Fried here: Fish goujons, with fish.";
 /** The fold of a fryer into which goujons bring fish, under an answer. */
 function fryerUnder(answer: string): string {
   const html = renderToStaticMarkup(
-    <DeskLook>
-      <Assessment
-        ways={["chip-fryer"]}
-        leaves={["fish", "milk"]}
-        fields={{ [fish]: answer, [answerName("found", { leaf: "milk", via: "chip-fryer" })]: "none" }}
-        looks={{}}
-        fried={{ [fish]: "Fish goujons" }}
-        errors={{}}
-        mayEdit
-      />
-    </DeskLook>,
+    <MemoryRouter>
+      <DeskLook>
+        <Assessment
+          ways={["chip-fryer"]}
+          leaves={["fish", "milk"]}
+          fields={{ [fish]: answer, [answerName("found", { leaf: "milk", via: "chip-fryer" })]: "none" }}
+          looks={{}}
+          fried={{ [fish]: "Fish goujons" }}
+          errors={{}}
+          mayEdit
+        />
+      </DeskLook>
+    </MemoryRouter>,
   );
   return html.slice(html.indexOf("<details"));
 }
