@@ -142,15 +142,15 @@ export async function walkForms(page: Page, screens: readonly DeskScreen[]): Pro
       }
     };
     const isBack = async () => {
-      await expect.poll(() => formsOf(page), { timeout: 3_000 }).toEqual(typed);
-      await expect.poll(() => backLines(page).count(), { timeout: 3_000 }).toBe(changed);
+      await expect.poll(() => formsOf(page), { timeout: 10_000 }).toEqual(typed);
+      await expect.poll(() => backLines(page).count(), { timeout: 10_000 }).toBe(changed);
     };
-    await check("typed", () => expect.poll(() => keptLines(page).count(), { timeout: 3_000 }).toBe(changed));
+    await check("typed", () => expect.poll(() => keptLines(page).count(), { timeout: 10_000 }).toBe(changed));
     if (address !== "/desk") {
       await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Today" }).click();
       await page.waitForURL("**/desk");
       await check("left", () =>
-        page.getByText("What you typed is kept on this device").waitFor({ timeout: 3_000 }),
+        page.getByText("What you typed is kept on this device").waitFor({ timeout: 10_000 }),
       );
       await page.goBack();
       await page.waitForURL(at);
