@@ -73,6 +73,11 @@ test("what is typed is kept as a draft by itself, is there again, and is publish
   await page.getByText(/^Kept as you type, /).waitFor();
   expect(await heading.evaluate((input) => input === document.activeElement)).toBe(true);
   await heading.pressSequentially(" Daily.");
+  await expect
+    .poll(() => heading.evaluate((input) => input.closest("form")?.textContent))
+    .not.toContain("not saved");
+  // One's own save is no news to the one who typed it.
+  expect(await page.getByText("Somebody has changed something").count()).toBe(0);
   await page.reload();
   await page.getByText("Written by Ruth", { exact: false }).waitFor();
   expect(await heading.inputValue()).toContain("Lectures end. Lunch begins.");

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -11,7 +11,9 @@ import { foodMenus } from "../app/pages/colleges/food-menus/food-menus.copy.ts";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
-import { startSite } from "../scripts/running-site.ts";
+import { siteCommand, startSite } from "../scripts/running-site.ts";
+import { pdfText } from "../app/printing/pdf-text.server.ts";
+import { deskRoutes } from "./desk-routes.ts";
 
 // Kestrel Kitchens of Leeds, as an operator starts it: production, with an empty store.
 const kestrel = {
@@ -185,5 +187,142 @@ test("what the firm has written is there, without what the sample's says beside 
     expect(said).toContain("In part: 1 of 5 sections");
     expect(said).toContain("Hidden: nothing of its own");
     expect(said).toMatch(/still sample: \d+ fields/);
+  });
+});
+
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+
+/** What the firm brings: a school with a week's menu, its term, and a dish for parties. */
+const ownFiles: readonly (readonly [words: readonly string[], files: Readonly<Record<string, string>>])[] = [
+  [["sites", "import"], { "sites.csv": "site,name\nwharf,Aire Wharf\n" }],
+  [
+    ["termly", "schools", "import"],
+    {
+      "schools.csv":
+        "key,label,school,sector,lunch_at,standards,halal,site,position\nmill,Mill Primary,Mill Primary School,primaries,12:00,primary,no,wharf,1\n",
+    },
+  ],
+  [
+    ["termly", "import"],
+    {
+      "week.csv": [
+        "menu,week,day,course,dish",
+        ...days.map((day) => `mill,1,${day},main,Cottage pie`),
+        "",
+      ].join("\n"),
+      "terms.csv": "menu,first_day,last_day,rotation\nmill,2026-09-03,2026-12-18,pause\n",
+    },
+  ],
+  [
+    ["menu", "import"],
+    {
+      "dishes.csv":
+        "id,name,description,category,allergens\nleek-tart,Leek tart,Twelve slices.,parties,milk:contains\n",
+    },
+  ],
+];
+
+/** What no firm's output says anywhere: the sample's name, and where it is. */
+const places = /rosemary[\s-]?lane|river thames|\blondon\b/i;
+// The zone of the clock is called after the capital.
+const withoutZone = (text: string) => text.replaceAll("Europe/London", "");
+
+/** What is of the sample's in a text, with the words around it. */
+function ofSample(text: string, forbidden: readonly string[]): string[] {
+  const words = withoutZone(text);
+  const at = words.search(places);
+  return [
+    ...(at < 0 ? [] : [words.slice(Math.max(0, at - 40), at + 40)]),
+    ...forbidden.filter((one) => words.includes(one)),
+  ];
+}
+
+test("what a firm's site sends, prints, exports and shows at its desk is the firm's", async () => {
+  const forbidden = await sampleTexts();
+  const folder = newFolder();
+  await withSite(folder, async (site) => {
+    for (const [words, files] of ownFiles) {
+      const names = Object.entries(files).map(([name, text]) => {
+        const file = path.join(folder, name);
+        writeFileSync(file, text);
+        return file;
+      });
+      expect(await siteCommand(folder, [...words, ...names], kestrel), words.join(" ")).toMatchObject({
+        code: 0,
+      });
+    }
+    const enquiry = await fetch(`${site.url}/api/enquiries`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        fName: "Amina",
+        lName: "Rahman",
+        email: "amina@mill.example",
+        agree: true,
+        reason: "primarySchool",
+        enquiry: "Could you come for a tasting?",
+      }),
+    });
+    expect(enquiry.status).toBe(201);
+    const invited = await siteCommand(
+      folder,
+      ["staff", "add", "jo@kestrelkitchens.example", "--role", "owner", "--name", "Jo Hall"],
+      kestrel,
+    );
+
+    const outputs = new Map<string, string>([["the invitation", invited.out + invited.err]]);
+    const { found } = await everything(site);
+    for (const [address, { text }] of found) outputs.set(address, wordsOf(text));
+    for (const address of [
+      "/primaries/mill.ics",
+      "/primaries/mill.json",
+      "/api/collections/menu",
+      "/api/collections/image",
+      "/menu?q=leek",
+      "/menu/dish?id=leek-tart",
+      "/primaries/termly-menus?menu=mill",
+      "/payment",
+      "/school/sign-in",
+    ]) {
+      const answer = await fetch(site.url + address);
+      expect(answer.status, address).toBe(200);
+      const headers = [...answer.headers].filter(([name]) => name !== "content-security-policy").join("\n");
+      outputs.set(address, `${headers}\n${wordsOf(await answer.text())}`);
+    }
+    // What programs call their stores is the software's name.
+    const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
+    outputs.set("the service worker", worker.replaceAll(/([`"'])rosemary-lane[a-z-]*\1/g, ""));
+    const pdf = new Uint8Array(await (await fetch(`${site.url}/primaries/mill.pdf`)).arrayBuffer());
+    outputs.set("the menu as a PDF", await pdfText(pdf));
+    outputs.set("what the PDF says of itself", Buffer.from(pdf).toString("latin1"));
+
+    const db = new DatabaseSync(path.join(folder, "rosemary-lane.db"));
+    const letters = db.prepare("select kind, subject, html, text from mail_letter").all();
+    db.close();
+    expect(letters.length).toBeGreaterThan(1);
+    for (const { kind, subject, html, text } of letters)
+      outputs.set(`the e-mail ${String(kind)}`, wordsOf([subject, html, text].map(String).join("\n")));
+
+    const { email, cookie } = memberOf(site, "owner", { name: "Jo Hall" });
+    // The list of pages has what the sample says, so that it is written over.
+    const screens = deskRoutes().filter(
+      ({ isScreen, pattern }) => isScreen && !pattern.includes(":") && !pattern.startsWith("desk/site/pages"),
+    );
+    expect(screens.length).toBeGreaterThan(40);
+    // Who asks is called so by the test alone.
+    const desk = (html: string) =>
+      wordsOf(html.replaceAll(email, "").replaceAll(/<script[^>]*>[^]*?<\/script>/g, " "));
+    for (const { pattern } of screens) {
+      const answer = await fetch(`${site.url}/${pattern}`, {
+        headers: { cookie: `__Secure-desk=${cookie.value}` },
+      });
+      outputs.set(pattern, desk(await answer.text()));
+    }
+    const wrong = [...outputs].flatMap(([what, text]) =>
+      ofSample(text, what.startsWith("desk/") ? [sampleBrand.name] : forbidden).map(
+        (one) => `${what}: ${one}`,
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ export interface Refusal {
   /** The sentence of the permission that is missing. */
   readonly missing: string;
   /** What the bar above it shows: whoever may not see this screen goes on to another. */
-  readonly bar: { readonly name: string; readonly counts: BarCounts };
+  readonly bar: { readonly firm: string; readonly name: string; readonly counts: BarCounts };
 }
 
 const signedInContext = createContext<SignedIn>();
@@ -88,7 +88,7 @@ export async function demand(
   if (!allowed(member.role, permission)) {
     const refusal: Refusal = {
       missing: permissions[permission],
-      bar: { name: member.name, counts: await barCounts(site, member) },
+      bar: { firm: site.brand.name, name: member.name, counts: await barCounts(site, member) },
     };
     throw data(refusal, { status: 403 });
   }

@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member, site } = signedIn(args);
   return {
     memberId: member.id,
+    firm: site.brand.name,
     name: member.name,
     role: member.role,
     counts: await barCounts(site, member),
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What is around every screen of somebody who is signed in. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { memberId, name, counts, revision } = loaderData;
+  const { memberId, firm, name, counts, revision } = loaderData;
   const { pathname } = useLocation();
   const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
@@ -54,7 +55,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => forgetDeviceDraftsOfOthers(memberId), [memberId]);
   return (
     <DeskLook>
-      <Bar path={pathname} name={name} counts={counts} onFind={() => show("palette")} />
+      <Bar path={pathname} firm={firm} name={name} counts={counts} onFind={() => show("palette")} />
       <LiveNotice state={live} />
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
@@ -130,7 +131,7 @@ export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
   const bar = useRouteLoaderData<typeof loader>("desk/layout") ?? refusal?.bar;
   return (
     <DeskLook>
-      {bar && <Bar path={pathname} name={bar.name} counts={bar.counts} />}
+      {bar && <Bar path={pathname} firm={bar.firm} name={bar.name} counts={bar.counts} />}
       <DeskErrorPage thrown={thrown} />
     </DeskLook>
   );

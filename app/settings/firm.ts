@@ -31,7 +31,7 @@ export const firm: SettingDocument = {
     {
       name: "tagline",
       label: "What we are",
-      hint: "One line for search engines: “School caterers in London”.",
+      hint: "One line for search engines: “School caterers in York”.",
     },
     { part: "How we are reached", name: "phone", label: "Phone", audience: "as it is read", kind: "tel" },
     {

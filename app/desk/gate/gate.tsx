@@ -7,14 +7,23 @@ import { Sheet } from "../ui/frame/page-layout.tsx";
 import * as gate from "./gate.module.css";
 
 /** A sheet on the kitchen's table: the frame of every screen before the desk. */
-export function Gate({ picture, children }: { picture: PictureFacts; children: ReactNode }) {
+export function Gate({
+  firm,
+  picture,
+  children,
+}: {
+  /** What the firm is called. */
+  firm: string;
+  picture: PictureFacts;
+  children: ReactNode;
+}) {
   return (
     <div className={gate.gate}>
       <header>
         <Link className={gate.logo} to="/desk/sign-in">
           <DeskIcon name="sprig" />
           <span>
-            Rosemary Lane <i>desk</i>
+            {firm} <i>desk</i>
           </span>
         </Link>
       </header>

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { siteContext } from "#server/services.ts";
 import { pictureFacts } from "#ui/picture/picture.tsx";
 import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
@@ -8,13 +9,16 @@ import { Gate } from "./gate.tsx";
 
 export const middleware = [guard];
 
-export const loader = () => ({ picture: pictureFacts("contact") });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  firm: context.get(siteContext).brand.name,
+  picture: pictureFacts("contact"),
+});
 
 /** What is around the screens of somebody who is not signed in yet, or has to say once more who they are. */
-export default function GateLayout({ loaderData: { picture } }: Route.ComponentProps) {
+export default function GateLayout({ loaderData: { firm, picture } }: Route.ComponentProps) {
   return (
     <DeskLook>
-      <Gate picture={picture}>
+      <Gate firm={firm} picture={picture}>
         <Outlet />
       </Gate>
     </DeskLook>

@@ -25,7 +25,7 @@ export const deviceSection = (storedOnDevice: number): LegalSection => ({
     ],
     [
       "Pages for offline",
-      `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(storedOnDevice / 1_048_576)} MB at most. The part of an address after the page’s own, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
+      `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(storedOnDevice / 1_048_576)} MB at most. The part of an address after the page’s own, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store of your browser remembers it.`,
     ],
     [
       "My lunch",
@@ -33,7 +33,7 @@ export const deviceSection = (storedOnDevice: number): LegalSection => ({
     ],
     [
       "Told on this device",
-      "If you choose to be told before lunch on a device: the school and a key, in a store named “rosemary-lane-told”, and a worker that shows our messages. “Forget everything” deletes both, and ends the messages in the browser.",
+      "If you choose to be told before lunch on a device: the school and a key, in a store of your browser, and a worker that shows our messages. “Forget everything” deletes both, and ends the messages in the browser.",
     ],
     [
       "A school’s sign-in",

@@ -92,7 +92,7 @@ export function createFakeCheckout(orders: FakeOrders): Hono {
 function choices(order: FakeOrder, byCard: boolean, framed: boolean) {
   const { amount, description } = order.unit;
   return html`<p class="sum">£${amount.value}</p>
-    <p>${description ? `For ${description}` : "For Rosemary Lane"}</p>
+    <p>${description ? `For ${description}` : "For the caterer"}</p>
     <form method="post" action="window">
       <input type="hidden" name="order" value="${order.id}" />
       <fieldset>

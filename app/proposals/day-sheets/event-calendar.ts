@@ -1,3 +1,4 @@
+import { nameInAddress } from "#values/text/name-in-address.ts";
 import type { Brand } from "#brand/brand.ts";
 import { addDays, londonInstant } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -34,7 +35,7 @@ export function eventCalendar(
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    `UID:proposal-${number}@orders.rosemary-lane`,
+    `UID:proposal-${number}@orders.${nameInAddress(brand.name)}`,
     `SEQUENCE:${cancelled ? version + 1 : version}`,
     `DTSTAMP:${calendarTime(at)}`,
     ...times,

@@ -1,3 +1,4 @@
+import { nameInAddress } from "#values/text/name-in-address.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
@@ -71,7 +72,7 @@ function event(
   const begins = londonInstant(day, lunchAt);
   return [
     "BEGIN:VEVENT",
-    `UID:${key}-${day}${published ? "-record" : ""}@termly-menus.rosemary-lane`,
+    `UID:${key}-${day}${published ? "-record" : ""}@termly-menus.${nameInAddress(brand.name)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${calendarTime(changedAt)}`,
     `LAST-MODIFIED:${calendarTime(changedAt)}`,

@@ -49,7 +49,7 @@ export function PublishSection({ view, draft, sent: { errors, typed } }: Publish
               name="on"
               type="date"
               label="On"
-              hint="At the beginning of that day in London, once, also if nobody is here."
+              hint="At the beginning of that day, once, also if nobody is here."
               defaultValue={typed.on ?? view.proposedDay}
               error={errors?.["on"]}
             />

@@ -43,11 +43,14 @@ const isAt = (path: string, { to, below }: Place) =>
 /** The valance over every screen: seven places, one finder, who is signed in. On a phone, five places below the thumb. */
 export function Bar({
   path,
+  firm,
   name,
   counts,
   onFind,
 }: {
   path: string;
+  /** What the firm is called: the desk is its own. */
+  firm: string;
   name: string;
   counts: BarCounts;
   /** Opens the finder over the screen; without it, and without script, the finder is a screen. */
@@ -63,7 +66,7 @@ export function Bar({
           <Link className={bar.logo} to="/desk">
             <DeskIcon name="sprig" />
             <span>
-              Rosemary Lane <i>desk</i>
+              {firm} <i>desk</i>
             </span>
           </Link>
           <nav className={bar.nav} aria-label="Desk">

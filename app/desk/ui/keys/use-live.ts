@@ -2,6 +2,7 @@ import type { ContextType } from "react";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext, useLocation, useRevalidator } from "react-router";
 import { browserTiming, keepFollowing } from "#live/browser/keep-following.ts";
+import { ownSave } from "../../device-drafts/own-save.ts";
 import type { Attempt } from "#live/browser/retry-policy.ts";
 
 /**
@@ -49,7 +50,10 @@ export function useLive(revision: number): ScreenFreshness {
         if (typeof result !== "number" || stop.signal.aborted) return { kind: "failed" };
         // Fetching again while a form is on its way would lose its answer.
         await whenIdle(router, stop.signal);
+        // One's own save is no news; where somebody else's came with it, the numbers say so.
+        await ownSave.underWay;
         if (stop.signal.aborted) return { kind: "failed" };
+        if (result === ownSave.revision && result === seen.current + 1) seen.current = result;
         const isNew = result !== seen.current || isAway;
         const next = isNew && isTyping() ? "behind" : "live";
         if (isNew) setState({ kind: next });

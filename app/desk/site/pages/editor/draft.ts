@@ -9,7 +9,12 @@ import { savePageForm } from "./save-page.server.ts";
 
 /** What came of saving a page's form by itself while somebody types: where the next save begins, or why it was not saved. */
 export type KeptPage =
-  | { readonly base: DraftBase; readonly at: string }
+  | {
+      readonly base: DraftBase;
+      readonly at: string;
+      /** The last change there was when it was saved. */
+      readonly revision: number;
+    }
   | {
       readonly refused: string;
       /** Whether it is tried again when more is typed. */
@@ -40,7 +45,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
         status: unsaved.savedMeanwhile ? 409 : 422,
       };
     const { base } = (await deskPage(site.store.db, found.id)) ?? found;
-    return { base, at: formatTime(site.clock.now()), status: 200 };
+    return { base, at: formatTime(site.clock.now()), revision: site.feed.revision(), status: 200 };
   }
 }
 

@@ -222,7 +222,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                     <TextField
                       label="On"
                       type="date"
-                      hint="At the beginning of that day in London, once, also if nobody is here."
+                      hint="At the beginning of that day, once, also if nobody is here."
                       id="on"
                       name="on"
                       defaultValue={draft?.plan?.day}

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from "react";
 import { useEffect, useMemo, useState } from "react";
 import type { DraftBase } from "#drafts/draft.ts";
+import { ownSave } from "../../../device-drafts/own-save.ts";
 import { createSaveQueue, later, sendSave, useResumed } from "../../../device-drafts/save-queue.ts";
 import type { Reply } from "../../../device-drafts/save-queue.ts";
 import type { KeptPage } from "./draft.ts";
@@ -78,7 +79,12 @@ function createKeeper({ form, address, version, update }: KeeperOptions) {
     },
     async send(typed) {
       [isTyped, isSending] = [false, true];
-      return await sendSave<KeptPage>(address, typed);
+      const saving = sendSave<KeptPage>(address, typed).then((reply) => {
+        if (typeof reply !== "string" && "base" in reply) ownSave.revision = reply.revision;
+        return reply;
+      });
+      ownSave.underWay = saving;
+      return await saving;
     },
     took(reply) {
       isSending = false;
