@@ -5,6 +5,7 @@ import { waitingWords } from "#enquiries/inbox/waiting-words.ts";
 import { currentDaySheet } from "#proposals/day-sheets/day-sheets.server.ts";
 import { paidSince } from "#payments/money-in.server.ts";
 import type { SiteContext } from "#server/services.ts";
+import type { Role } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
 import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
@@ -16,6 +17,8 @@ import { numberInWords } from "#values/numbers/format-number.ts";
 import { signedIn } from "../guard.server.ts";
 import { expectedOn } from "../lunches/expected.server.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
+import { findSteps } from "../make-it-yours/steps.server.ts";
+import { TextLink } from "../ui/forms/desk-button.tsx";
 import { Screen } from "../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/page";
 import { DailyActs, dailyPermissions } from "./daily-acts.tsx";
@@ -57,9 +60,18 @@ export async function loader(args: Route.LoaderArgs) {
       ? (await kitchenSites(db)).filter(({ id }) => lunches.some(({ site: of }) => of === id))
       : [],
     may: dailyPermissions.filter((permission) => allowed(member.role, permission)),
+    ownSteps: await ownSteps(site, member.role),
     tomorrow: addDays(today, 1),
     orders: allowed(member.role, "kitchen.sheets") ? await ordersOn(site, addDays(today, 1)) : [],
   };
+}
+
+/** How far a firm's site is its own, for who may make it so; null where nothing is left to do. */
+async function ownSteps(site: SiteContext, role: Role | null) {
+  if (site.brand.madeUp || !allowed(role, "settings.edit")) return null;
+  const steps = await findSteps(site);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return done < steps.length ? { done, of: steps.length } : null;
 }
 
 async function ordersOn(
@@ -104,7 +116,7 @@ export type TodayData = Awaited<ReturnType<typeof loader>>;
 
 /** What needs a person, worst first, and the next lunches by school. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { now, today, needs, name, day, lunches, kitchens, may, tomorrow, orders } = loaderData;
+  const { now, today, needs, name, day, lunches, kitchens, may, ownSteps, tomorrow, orders } = loaderData;
   const time = formatInstant(now).split(", ").at(-1);
   return (
     <Screen>
@@ -116,6 +128,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           {formatDay(today, "weekday")} <i>{formatDay(today, "day and month")}</i>
         </h1>
         <p>{summary(needs, lunches)}</p>
+        {ownSteps && (
+          <p>
+            <TextLink to="/desk/make-it-yours">Make it yours</TextLink>: {ownSteps.done} of {ownSteps.of}{" "}
+            steps are done.
+          </p>
+        )}
       </div>
       <DailyActs day={day} kitchens={kitchens} may={may} />
       <div className={styles.grid}>
