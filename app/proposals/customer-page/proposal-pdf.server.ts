@@ -51,7 +51,10 @@ export function proposalPdf<Pdf>(
     total: formatPounds(totals.total),
     gaps: facts.gaps,
     settle: howItStands(panel),
-    foot: `Proposal ${facts.number}, version ${facts.version} of ${facts.dated}. ${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}. VAT number ${brand.vatNumber}.`,
+    foot: [
+      `Proposal ${facts.number}, version ${facts.version} of ${facts.dated}.`,
+      `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}. VAT number ${brand.vatNumber}.`,
+    ],
   };
   return typeset("app/proposals/pdf/proposal.typ", words, sentAt);
 }
