@@ -135,9 +135,9 @@ test("an approval is given for what was shown: once what gets safer is another, 
   expect(await safer.innerText()).not.toContain("not in it now");
 
   // One that does not say what was looked at is given for nothing.
-  const version = await page.locator('form[action$="/approve"] [name="version"]').inputValue();
+  const of = await page.locator('form[action$="/approve"] [name="of"]').inputValue();
   const blind = await page.request.post("/desk/recipes/approvals/approve", {
-    form: { kind: "product", id, version },
+    form: { of },
     headers: { Origin: site.url },
     maxRedirects: 0,
   });

@@ -3,10 +3,12 @@ import { documentKinds } from "#recipes/kitchen.ts";
 import { approve, previewApproval, sayWhyItWaits } from "#recipes/recipes.server.ts";
 import { releaseHolds } from "#school-menus/holds/holds.server.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
+import { defined } from "#values/defined.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
 import type { SignedIn } from "../guard.server.ts";
+import { mostTogether, nameOf } from "./alike.ts";
 import { saferView } from "./safer-view.server.ts";
 
 const { act, acts } = actsOf({
@@ -24,24 +26,24 @@ const because = {
 
 /** What a second person does with what waits for one. */
 export const approvalActs = acts({
-  /** Approves the version of a document that was looked at. */
+  /** Approves the versions that were looked at, all or none. */
   approve: act({
     needs: "food.approve",
     wanted: "Approve it",
     because,
-    read: (form) => ({
-      ...namedIn(form),
-      version: Number(textOf(form, "version")),
-      seen: textOf(form, "seen"),
-    }),
-    do: async ({ site, actor }, { kind, id, version, seen }) => {
+    read: (form) => ({ of: versionsIn(form), seen: textOf(form, "seen") }),
+    do: async ({ site, actor }, { of, seen }) => {
       // What gets safer may be another by now, as others approve and save: it is given for what was on the screen.
-      const preview = await previewApproval(depsOf(site), actor, [{ kind, id, version }]);
+      const preview = await previewApproval(depsOf(site), actor, of);
       if (saferView(preview).seen !== seen) throw new Conflict(because[409]);
-      await approve(depsOf(site), actor, [{ kind, id, version }], preview.before);
+      await approve(depsOf(site), actor, of, preview.before);
     },
-    to: ({ address }, { kind, id }) => `${address}?approved=${encodeURIComponent(`${kind} ${id}`)}`,
-    look: ({ address }, named) => lookAt(address, named),
+    to: ({ address }, { of: [first, ...others] }) => {
+      const approved = others.length > 0 ? `${others.length + 1} together` : nameOf(defined(first));
+      return `${address}?approved=${encodeURIComponent(approved)}`;
+    },
+    look: ({ address }, { of }) =>
+      `${address}?${new URLSearchParams(of.map((one) => ["of", nameOf(one)])).toString()}`,
   }),
   /** Says why something that waits is not to be approved yet, or takes that back. */
   wait: act({
@@ -65,6 +67,19 @@ export const approvalActs = acts({
 });
 
 const depsOf = (site: SignedIn["site"]) => ({ ...site, dependents: kitchenDependents(site) });
+
+/** The versions that a form names, each "product hartfield-salt 3". Throws NotFound. */
+function versionsIn(form: FormData) {
+  const texts = form.getAll("of").filter((one) => typeof one === "string");
+  if (texts.length === 0 || texts.length > mostTogether) throw new NotFound(because[404]);
+  return texts.map((text) => {
+    const [word, ...rest] = text.split(" ");
+    const kind = documentKinds.find((one) => one === word);
+    const version = Number(rest.pop());
+    if (!kind || rest.length === 0 || !Number.isSafeInteger(version)) throw new NotFound(because[404]);
+    return { kind, id: rest.join(" "), version };
+  });
+}
 
 function namedIn(form: FormData) {
   const kind = documentKinds.find((one) => one === form.get("kind"));

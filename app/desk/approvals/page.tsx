@@ -3,6 +3,9 @@ import { documentKinds } from "#recipes/kitchen.ts";
 import { previewApproval } from "#recipes/recipes.server.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { defined } from "#values/defined.ts";
+import { numberInWords } from "#values/numbers/format-number.ts";
+import { capitalise } from "#values/text/capitalise.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { NotAllowed, NotFound, Conflict } from "#values/problem.ts";
 import { AffectedList } from "../affected/affected-list.tsx";
@@ -14,11 +17,13 @@ import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { Person, Tag } from "../ui/marks/desk-tag.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
-import { InlineInput } from "../ui/forms/desk-field.tsx";
+import { Choice, InlineInput } from "../ui/forms/desk-field.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
 import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
+import { alikeDocuments, mayBeApproved, mostTogether, nameOf } from "./alike.ts";
+import type { AlikeDocuments } from "./alike.ts";
 import { approvalsView } from "./approvals-view.server.ts";
 import type { HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
 import { SaferList } from "./safer-list.tsx";
@@ -32,14 +37,20 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await approvalsView(site, actor.name);
   const kind = documentKinds.find((one) => one === query.get("kind"));
   const id = query.get("id");
+  const together = new Set(query.getAll("of").slice(0, mostTogether));
+  const chosen = view.documents.filter((one) => together.has(nameOf(one)) && mayBeApproved(one));
+  const named = view.documents.filter((one) => one.kind === kind && one.id === id);
   // Where nothing is asked for, the first that may be approved, so that it takes no click more.
-  const [first = null] = view.documents.filter(({ isOwn, waitsFor }) => !isOwn && waitsFor === null);
-  const looked =
-    view.documents.find((one) => one.kind === kind && one.id === id) ?? (id === null ? first : null);
-  const preview = async ({ kind: of, id: named }: WaitingDocument) => {
+  const first = id === null ? view.documents.filter(mayBeApproved).slice(0, 1) : [];
+  const looked = [chosen, named, first].find((some) => some.length > 0) ?? [];
+  const preview = async () => {
     const deps = { ...site, dependents: kitchenDependents(site) };
     try {
-      const found = await previewApproval(deps, actor, [{ kind: of, id: named }]);
+      const found = await previewApproval(
+        deps,
+        actor,
+        looked.map((one) => ({ kind: one.kind, id: one.id })),
+      );
       return { affected: affectedView(found), safer: saferView(found) };
     } catch (error) {
       // Approved by somebody else, or saved by this person: the list says so.
@@ -50,14 +61,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...view,
     looked,
-    shown: looked && (await preview(looked)),
+    alike: alikeDocuments(view.documents),
+    shown: looked.length > 0 ? await preview() : null,
     approved: query.get("approved"),
   };
 }
 
 /** What waits for a second person, and what happens when they approve it. */
 export default function Approvals({ loaderData }: Route.ComponentProps) {
-  const { held, documents, waiting, looked, shown, approved } = loaderData;
+  const { held, documents, waiting, looked, alike, shown, approved } = loaderData;
   const isEmpty = held.length === 0 && waiting === 0;
   return (
     <Screen>
@@ -85,12 +97,14 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
             <p>Everything that somebody saved has been looked at by somebody else.</p>
           </EmptyState>
         )}
+        {looked.length < 2 && alike.length > 0 && <Alike alike={alike} />}
+        {looked.length > 1 && shown && <Together looked={looked} seen={shown.safer.seen} />}
         {documents.length > 0 && (
           <Documents
             documents={documents}
             waiting={waiting}
             looked={looked}
-            seen={shown?.safer.seen ?? null}
+            seen={looked.length === 1 ? (shown?.safer.seen ?? null) : null}
           />
         )}
         {shown && <SaferList safer={shown.safer} />}
@@ -98,6 +112,69 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
         {held.length > 0 && <Held held={held} />}
       </Stack>
     </Screen>
+  );
+}
+
+/** What has something in common, each with one way to look at all of it. */
+function Alike({ alike }: { alike: readonly AlikeDocuments[] }) {
+  return (
+    <section aria-labelledby="alike">
+      <SectionHead id="alike" title="Alike" note="may be approved together" />
+      <Table caption="What has something in common" stacked>
+        <ColumnHeads names={["What", "Together"]} />
+        <tbody>
+          {alike.map(({ words, documents }) => (
+            <tr key={documents.map(nameOf).join()}>
+              <th scope="row">
+                <DishName>{words}</DishName>
+                <CellNote>{formatList(documents.map(({ name }) => name))}</CellNote>
+              </th>
+              <td>
+                <TextLink
+                  to={`?${new URLSearchParams(documents.map((one) => ["of", nameOf(one)])).toString()}`}
+                  preventScrollReset
+                  aria-label={`Look at all ${documents.length}: ${words}`}
+                >
+                  Look at all {documents.length}
+                </TextLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** One decision for several, once what gets safer by all of them is on the screen. */
+function Together({ looked, seen }: { looked: readonly WaitingDocument[]; seen: string }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Banner
+      kind="wait"
+      level={2}
+      title={`${capitalise(numberInWords(looked.length))} looked at together`}
+      actions={
+        <Form method="post" action="/desk/recipes/approvals/approve">
+          <ApprovedOf some={looked} seen={seen} />
+          <Button waiting={busy}>Approve all {looked.length}</Button>
+        </Form>
+      }
+    >
+      <p>{formatList(looked.map(({ name }) => name))}. Below is what gets safer by all of them.</p>
+    </Banner>
+  );
+}
+
+/** What an approval is given for: these versions, and what was on the screen. */
+function ApprovedOf({ some, seen }: { some: readonly WaitingDocument[]; seen: string }) {
+  return (
+    <>
+      {some.map((one) => (
+        <input key={nameOf(one)} type="hidden" name="of" value={`${nameOf(one)} ${one.version}`} />
+      ))}
+      <input type="hidden" name="seen" value={seen} />
+    </>
   );
 }
 
@@ -109,10 +186,12 @@ function Documents({
 }: {
   documents: readonly WaitingDocument[];
   waiting: number;
-  looked: WaitingDocument | null;
-  /** What gets safer by it, as it is on the screen; null where nothing is looked at. */
+  looked: readonly WaitingDocument[];
+  /** What gets safer by the one that is looked at, as it is on the screen; null where none or several are. */
   seen: string | null;
 }) {
+  const isLooked = (one: WaitingDocument) => looked.some((other) => nameOf(other) === nameOf(one));
+  const choosable = documents.filter(mayBeApproved);
   return (
     <section aria-labelledby="documents">
       <SectionHead
@@ -120,16 +199,34 @@ function Documents({
         title="Products, recipes, sites, certificates"
         note="by somebody other than who saved it"
       />
+      {choosable.length > 1 && (
+        <Form method="get" id="chosen">
+          <Row>
+            <Button size="small" kind="line">
+              Look at the chosen
+            </Button>
+            <Note>Choose several below, {mostTogether} at most, to approve them together.</Note>
+          </Row>
+        </Form>
+      )}
       <Table caption="What waits for a second person" stacked>
         <ColumnHeads names={["What", "Saved", "Allergens", "Approve"]} />
         <tbody>
           {documents.map((one) => (
-            <tr
-              key={`${one.kind} ${one.id}`}
-              aria-selected={one.kind === looked?.kind && one.id === looked.id}
-            >
+            <tr key={`${one.kind} ${one.id}`} aria-selected={isLooked(one)}>
               <th scope="row">
-                <DishName>{one.name}</DishName>
+                {choosable.length > 1 && mayBeApproved(one) ? (
+                  <Choice
+                    name="of"
+                    value={nameOf(one)}
+                    form="chosen"
+                    defaultChecked={looked.length > 1 && isLooked(one)}
+                  >
+                    <DishName>{one.name}</DishName>
+                  </Choice>
+                ) : (
+                  <DishName>{one.name}</DishName>
+                )}
                 <CellNote>
                   {one.kind}, version {one.version}
                 </CellNote>
@@ -148,7 +245,7 @@ function Documents({
               </td>
               <td>{one.allergens && <ChangeStamps from={one.allergens.from} to={one.allergens.to} />}</td>
               <td>
-                <Decision one={one} seen={one.kind === looked?.kind && one.id === looked.id ? seen : null} />
+                <Decision one={one} seen={isLooked(one) ? seen : null} />
               </td>
             </tr>
           ))}
@@ -182,9 +279,7 @@ function Decision({ one, seen }: { one: WaitingDocument; seen: string | null }) 
   return (
     <Stack>
       <Form method="post" action="/desk/recipes/approvals/approve">
-        {named}
-        <input type="hidden" name="version" value={one.version} />
-        <input type="hidden" name="seen" value={seen} />
+        <ApprovedOf some={[one]} seen={seen} />
         <Button size="small" waiting={busy} aria-label={`Approve ${one.name}`}>
           Approve
         </Button>
