@@ -11,6 +11,7 @@ import { NotAllowed, NotFound, Conflict } from "#values/problem.ts";
 import { AffectedList } from "../affected/affected-list.tsx";
 import { affectedView } from "../affected/affected-view.server.ts";
 import { signedIn } from "../guard.server.ts";
+import { BulkBar } from "../ui/action-bars.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
@@ -152,6 +153,7 @@ function Together({ looked, seen }: { looked: readonly WaitingDocument[]; seen: 
   return (
     <Banner
       kind="wait"
+      icon="person"
       level={2}
       title={`${capitalise(numberInWords(looked.length))} looked at together`}
       actions={
@@ -201,12 +203,12 @@ function Documents({
       />
       {choosable.length > 1 && (
         <Form method="get" id="chosen">
-          <Row>
+          <BulkBar>
             <Button size="small" kind="line">
               Look at the chosen
             </Button>
             <Note>Choose several below, {mostTogether} at most, to approve them together.</Note>
-          </Row>
+          </BulkBar>
         </Form>
       )}
       <Table caption="What waits for a second person" stacked>
@@ -217,6 +219,8 @@ function Documents({
               <th scope="row">
                 {choosable.length > 1 && mayBeApproved(one) ? (
                   <Choice
+                    // What is looked at together is ticked, also where the screen stays.
+                    key={String(looked.length > 1 && isLooked(one))}
                     name="of"
                     value={nameOf(one)}
                     form="chosen"
