@@ -154,6 +154,23 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(found, `${what}:\n${found.join("\n")}`).toEqual([]);
 }
 
+/**
+ * Whoever speaks to the page ("press Send enquiry") says what can be read: each control's name has the words on it (WCAG 2.2,
+ * 2.5.3). axe leaves this rule out unless asked for.
+ */
+export async function expectSpokenNames(page: Page, what: string): Promise<void> {
+  await bringAxe(page.mainFrame());
+  const found = await endsOn(
+    page,
+    `names on ${what}`,
+    page.evaluate(async () => {
+      const { violations } = await window.axe.run({ runOnly: ["label-content-name-mismatch"] });
+      return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
+    }),
+  );
+  expect(found, `${what}: names without the words that can be read`).toEqual([]);
+}
+
 const longest = 60_000;
 
 /**

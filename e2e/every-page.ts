@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, whenHydrated } from "./browser.ts";
+import { expectAccessible, expectSpokenNames, whenHydrated } from "./browser.ts";
 import { pagesOf } from "./built-site.ts";
 import { expectKeyboardAccess } from "./keyboard-access.ts";
 import { expectFit, expectLayout } from "./layout-checks.ts";
@@ -44,6 +44,9 @@ const oneOfEachLayout: readonly string[] = [
   "/about-us/insights",
 ];
 
+/** What is left of a window of 1280 by 1024 when its page is enlarged to 400 per cent (WCAG 2.2, 1.4.10). */
+const enlarged = { width: 320, height: 256 };
+
 interface Viewport {
   readonly width: number;
   readonly height: number;
@@ -78,7 +81,11 @@ export function everyPageAt({ width, height, layoutsAlsoAt, keyboard = false, ha
       await whenHydrated(page);
       const isOwnLayout = [...oneOfEachLayout, ...unlisted].includes(address);
       await expectAccessible(page, `${address} at ${width}`);
+      await expectSpokenNames(page, `${address} at ${width}`);
       await expectFit(page, `${address} at ${width}`);
+      await page.setViewportSize(enlarged);
+      await expectFit(page, `${address} at 400 per cent`);
+      await page.setViewportSize({ width, height });
       if (isLong || isOwnLayout) await expectLayout(page, `${address} at ${width}`);
       // Copy names claims in braces; who shows copy puts the figures in.
       expect(await page.locator("main").innerText(), address).not.toMatch(/\{\w+\}/);

@@ -48,6 +48,7 @@ export const MenuGroups = memo(function MenuGroups({
     <section
       className={classNames(styles.group, styles[category])}
       aria-labelledby={`g-${category}`}
+      data-later=""
       key={category}
     >
       <GroupHeading category={category} picture={pictures[category]} items={dishes} outline={rows.outline} />

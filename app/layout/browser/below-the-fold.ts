@@ -1,9 +1,9 @@
 // `opening` is on the root until the page is laid out completely.
-const deferred = ".opening :is(:is(main, main > div) > section ~ section, body > footer)";
+const deferred = ".opening :is(:is(main, main > div) > section ~ section, body > footer, [data-later])";
 
 /**
- * Lays out what defer-below-the-fold.inline.ts has deferred, one section whenever the browser is idle, so that no single
- * task is long. Resolves when everything is laid out.
+ * Lays out what defer-below-the-fold.inline.ts has deferred, one section or part whenever the browser is idle, so that
+ * no single task is long. Resolves when everything is laid out.
  */
 export async function layOutBelowTheFold(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));

@@ -13,7 +13,7 @@ export function accessibility(brand: Brand): LegalProps {
     heading: "Accessibility: room at the table for\u00a0everyone",
     lead: "This statement is for the website of the firm below. We are a private firm, and the regulations for public bodies do not bind us; we follow their outline because our clients’ pupils and parents use these pages.",
     dated:
-      "Prepared on 21 November 2026. Last tested on 21 November 2026. Looked over again at least once a year.",
+      "Prepared on 21 November 2026. Last tested on 28 November 2026. Looked over again at least once a year.",
     contents: "On this page",
     sections: [
       useSection,
@@ -32,7 +32,7 @@ const useSection: LegalSection = {
   title: "What you can do here",
   list: [
     "use every page with the keyboard alone, with a focus that you can see",
-    "enlarge to 200 per cent, or read at 320 pixels wide, without scrolling sideways",
+    "enlarge to 400 per cent, or read at 320 pixels wide, without scrolling sideways",
     "listen to it with a screen reader: headings, landmarks, names and descriptions are there for it",
     "read, search and filter the menu, and send an enquiry, without script",
     "read school menus as pages, not only as PDF",
@@ -74,16 +74,18 @@ const notSection: LegalSection = {
 const testedSection: LegalSection = {
   id: "tested",
   title: "What was tested, and how",
-  paragraphs: ["By the people who built it, in Chromium, on 21 November 2026:"],
+  paragraphs: ["By the people who built it, with programs that drive Chromium, on 28 November 2026:"],
   list: [
     "with the axe-core rules for WCAG 2 A and AA and best practice, at 360 and 1280 pixels wide, with drop-downs, the mobile menu and dialogs open",
     "by keyboard: bar, drop-downs, dialogs, and the Escape key",
-    "enlarged to 200 per cent, with reduced motion, and with script switched off",
+    "enlarged to 400 per cent, in the colours and with the spacing of letters that somebody’s own settings ask for, with reduced motion, and with script switched off",
+    "through the list of names, roles and messages that a browser gives to a screen reader: the enquiry form, and the menus of schools",
+    "for voice control: every control is called by the words that can be read on it",
   ],
   parts: [
     {
       paragraphs: [
-        "Not tested yet: with people who use screen readers, magnifiers or voice control every day, and with browsers other than Chromium. If you are one of those people and have ten minutes, lunch is on us.",
+        "Not tested yet: with a screen reader, a screen magnifier, voice control or a switch itself, with people who use one every day, and with browsers other than Chromium. If you are one of those people and have ten minutes, lunch is on us.",
       ],
     },
   ],

@@ -52,7 +52,12 @@ const titles = { closed: "", "being checked": "Menu being checked", "not yet kno
 function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Avoided[] }) {
   const { name, day, isToday, dishes, noLunch, closedReason } = column;
   return (
-    <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? styles.today : undefined}>
+    <tr
+      role="row"
+      id={day ? dayAnchor(day) : undefined}
+      className={isToday ? styles.today : undefined}
+      data-later=""
+    >
       <th role="rowheader" scope="row">
         {isToday && <span className={styles.flag}>Today</span>}
         {name}
