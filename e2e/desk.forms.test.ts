@@ -24,7 +24,6 @@ const atTheDesk = (name?: string) => ownerAtTheDesk(browser, site, name);
 const few = new Set([
   "desk/site/set-menus/:id",
   "desk/site/gallery",
-  "desk/site/pages/:id",
   "desk/site/lists/:list/:id",
   "desk/schools/:key",
   "desk/kitchen/covers",
