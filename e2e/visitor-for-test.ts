@@ -90,7 +90,12 @@ async function clear(seat: Seat, baseURL: string, settings: VisitorSettings): Pr
     seat.forgetInitScripts(),
     page.unrouteAll({ behavior: "ignoreErrors" }),
     context.unrouteAll({ behavior: "ignoreErrors" }),
-    page.emulateMedia({ media: null, forcedColors: null, reducedMotion: reducedMotionOf(settings) }),
+    page.emulateMedia({
+      media: null,
+      colorScheme: null,
+      forcedColors: null,
+      reducedMotion: reducedMotionOf(settings),
+    }),
     context.setExtraHTTPHeaders({}),
     context.clearCookies(),
   ]);
