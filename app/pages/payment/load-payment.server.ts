@@ -61,7 +61,7 @@ export async function loadPayment(site: SiteContext, asked: URLSearchParams) {
   return data<Shown>({
     ...plain,
     order: order?.address ?? null,
-    form: { ...plain.form, values, link: token, step, isOfOrder: order !== null },
+    form: { ...plain.form, values, link: token, step },
   });
 }
 
@@ -85,7 +85,7 @@ export async function checkPaymentForm(site: SiteContext, request: Request) {
       return [name, typeof value === "string" ? value.slice(0, 500) : ""];
     }),
   );
-  const form = { ...formOf(site), ...(await agreedIn(site, sent.get("link"), values)) };
+  const form = { ...formOf(site), ...agreedIn(site, sent.get("link"), values) };
   const read = parsePaymentDraft(form.values, site.payments.deps.bounds);
   if ("problems" in read)
     return data<PaymentFormProps>({ ...form, problems: read.problems }, { status: 422 });
@@ -94,13 +94,12 @@ export async function checkPaymentForm(site: SiteContext, request: Request) {
 }
 
 /** What a payment link has fixed stays as it was agreed, whatever was sent; a link that is no good fixes nothing. */
-async function agreedIn(site: SiteContext, token: FormDataEntryValue | null, values: PaymentValues) {
+function agreedIn(site: SiteContext, token: FormDataEntryValue | null, values: PaymentValues) {
   const { signer, clock } = site.payments.deps;
   const link = typeof token === "string" ? readPaymentLink(signer, token, clock.now()) : null;
   if (!link || typeof token !== "string") return { values };
   const agreed = { price: decimalPounds(link.price), description: link.description };
-  const isOfOrder = (await orderOfInstalment(site.orders, link.id)) !== null;
-  return { values: { ...values, ...agreed }, link: token, isOfOrder };
+  return { values: { ...values, ...agreed }, link: token };
 }
 
 /** The form, or the status for why it cannot be read. */

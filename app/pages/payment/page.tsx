@@ -102,7 +102,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             when={form.values ? "load" : "touch"}
             savedDraft={savedDraftKey}
             of={PaymentForm}
-            props={form}
+            props={{ ...form, isOfOrder: order !== null }}
           />
           <BeforeYouPay isOfOrder={order !== null} />
         </Inner>
