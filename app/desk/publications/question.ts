@@ -3,6 +3,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, parseDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 
+import { formatTime } from "#values/time/format-date.ts";
 /** What an address asks: `?subject=termly/olive&date=2026-11-24&at=2026-11-24T11:02`; what it leaves out is now. */
 export function readQuestion(
   search: URLSearchParams,
@@ -22,10 +23,5 @@ export function readQuestion(
 
 /** A moment as a field of the kind `datetime-local` has it, by London's clock. */
 function localMoment(at: Instant): string {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/London",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  return `${londonDay(at)}T${time.format(at)}`;
+  return `${londonDay(at)}T${formatTime(at)}`;
 }

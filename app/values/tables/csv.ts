@@ -1,6 +1,7 @@
 import { fieldsOf } from "../record.ts";
 import { parse } from "csv-parse/sync";
 import type { Problem } from "../problem.ts";
+import { formatNumber } from "../numbers/format-number.ts";
 
 /** A fault in a file, where a spreadsheet shows it: row 7, column D. */
 export interface CellFault extends Problem {
@@ -100,6 +101,6 @@ export function escapeCell(text: string): string {
 /** The first of many faults, and how many more there are: a broken file of 5,000 rows does not fill a screen. */
 export function firstFaults(faults: readonly Problem[], most = 50): Problem[] {
   if (faults.length <= most) return [...faults];
-  const more = (faults.length - most).toLocaleString("en-GB");
+  const more = formatNumber(faults.length - most);
   return [...faults.slice(0, most), { field: "", message: `and ${more} more faults` }];
 }

@@ -1,6 +1,7 @@
 import { parseClipboardTable } from "./clipboard-table.ts";
 import { cellFault, escapeCell, mostColumns, parseRecords } from "./csv.ts";
 import type { CellFault } from "./csv.ts";
+import { formatNumber } from "../numbers/format-number.ts";
 
 /** The most that is read of what somebody pastes, in characters: 5,000 rows of 200. */
 export const maxPasted = 1_000_000;
@@ -40,18 +41,17 @@ const mostSigns = 50_000;
 
 /** Why a pasted table is too much to be read, and to be shown again in its form; null where it is not. */
 export function tooMuchIn(text: string): string | null {
-  if (text.length > maxPasted) return `it is longer than ${inWords(maxPasted)} letters: ${inParts}`;
+  if (text.length > maxPasted) return `it is longer than ${formatNumber(maxPasted)} letters: ${inParts}`;
   const firstRow = text.split(/[\r\n]/, 1)[0] ?? "";
   if (countOf(firstRow, /[\t,]/g) >= mostColumns) return `its first row has more than ${mostColumns} cells`;
   if (countOf(text, /[\t,\r\n]/g) > mostCells)
-    return `it has more than ${inWords(mostCells)} cells: ${inParts}`;
+    return `it has more than ${formatNumber(mostCells)} cells: ${inParts}`;
   if (countOf(text, /["'<>&]/g) > mostSigns)
-    return `it has more than ${inWords(mostSigns)} quotation marks and signs such as < and &: ${inParts}`;
+    return `it has more than ${formatNumber(mostSigns)} quotation marks and signs such as < and &: ${inParts}`;
   return null;
 }
 
 const inParts = "paste it in parts, each with the first row";
-const inWords = (number: number) => number.toLocaleString("en-GB");
 
 function countOf(text: string, sign: RegExp): number {
   let count = 0;
