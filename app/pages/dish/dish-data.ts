@@ -2,7 +2,7 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import type { Diet } from "#food/diet.ts";
 import type { PictureName } from "#ui/picture/picture.tsx";
-import { isPictureName, pictureSocial } from "#ui/picture/picture.tsx";
+import { pictureNamed, pictureSocial } from "#ui/picture/picture.tsx";
 
 const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   vegetarian: "VegetarianDiet",
@@ -13,7 +13,7 @@ const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
 
 /** A dish's own picture, or null: no dish is shown by a picture of another. */
 export function pictureOf({ image }: CateringMenuItem): PictureName | null {
-  return image !== null && isPictureName(image) ? image : null;
+  return pictureNamed(image);
 }
 
 /**

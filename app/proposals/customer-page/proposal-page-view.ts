@@ -30,8 +30,8 @@ export interface PageSources extends SlipSources {
   readonly from: string;
   /** What is known now of each item of the menu; one that is gone is missing. */
   readonly known: ReadonlyMap<string, LineFacts>;
-  /** The pictures of the menu's items that have one. */
-  readonly pictures: ReadonlyMap<string, PictureName>;
+  /** The picture of each item of the menu; null, or missing, where it has none. */
+  readonly pictures: ReadonlyMap<string, PictureName | null>;
   readonly notice: ProposalPageFacts["notice"];
 }
 
@@ -92,7 +92,7 @@ function lineOf(
   const { id, name, note, kind, itemId } = line;
   const sum = sums.lines.get(id);
   if (sum === undefined) throw new Error("a line without a sum");
-  const picture = (itemId !== null && pictures.get(itemId)) || null;
+  const picture = itemId === null ? null : (pictures.get(itemId) ?? null);
   const plain = { id, name, note, picture, sum };
   if (kind !== "dish")
     return {

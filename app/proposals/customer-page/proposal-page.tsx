@@ -2,7 +2,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import type { Pence } from "#values/numbers/money.ts";
-import { pence, formatPounds } from "#values/numbers/money.ts";
+import { formatPounds } from "#values/numbers/money.ts";
 import { AcceptPanel } from "./accept-panel.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { OverPanel } from "./over-panel.tsx";
@@ -73,22 +73,26 @@ const slipId = "accept";
 
 /** On a phone, while the dishes are read: what it comes to, and the way to the slip below. */
 function AtHand({ panel, total }: Pick<ProposalPageFacts, "panel"> & { total: Pence }) {
-  if (panel.kind === "over" || (panel.kind === "order" && !panel.due)) return null;
+  const next = nextStep(panel);
+  if (!next) return null;
   return (
     <nav className={styles.atHand} aria-label="To the end">
       <p>
-        <b>{formatPounds(total)}</b>{" "}
-        <span>
-          {panel.kind === "accept"
-            ? `with VAT, ${formatPounds(panel.deposit)} now`
-            : `with VAT, ${panel.due?.label.toLowerCase()} ${formatPounds(panel.due?.amount ?? pence(0))}`}
-        </span>
+        <b>{formatPounds(total)}</b> <span>{`with VAT, ${next.amount}`}</span>
       </p>
       <ButtonLink kind="saffron" size="small" href={`#${slipId}`}>
-        {panel.kind === "accept" ? "Accept" : "Pay"}
+        {next.press}
       </ButtonLink>
     </nav>
   );
+}
+
+/** What the slip asks for; null where it asks for nothing. */
+function nextStep(panel: ProposalPageFacts["panel"]): { press: string; amount: string } | null {
+  if (panel.kind === "accept") return { press: "Accept", amount: `${formatPounds(panel.deposit)} now` };
+  if (panel.kind === "over" || !panel.due) return null;
+  const { label, amount } = panel.due;
+  return { press: "Pay", amount: `${label.toLowerCase()} ${formatPounds(amount)}` };
 }
 
 const slipLabels = { accept: "Accept and pay", order: "Your order", over: "How it stands" } as const;

@@ -40,6 +40,7 @@ export function acceptFacts(
   { brand, now, takesCard, typed, faults }: SlipSources,
 ): AcceptFacts {
   const today = londonDay(now);
+  const cancellation = ladderOf(sent, brand);
   // What was paid for a version before counts towards this one.
   const owed = Math.max(0, sums.total - balance.adjusted - balance.paid);
   const deposit = pence(Math.min(owed, Math.max(0, sums.deposit - Math.max(0, balance.paid))));
@@ -78,12 +79,9 @@ export function acceptFacts(
     faults,
     small: [
       ...(content.validUntil ? [`Good until ${formatDay(content.validUntil)}.`] : []),
-      ...terms(content, today, sent?.terms.cancellation ?? brand.orders.cancellation),
+      ...terms(content, today, cancellation),
     ],
-    cancelling: cancellationRows({
-      ...brand.orders,
-      cancellation: sent?.terms.cancellation ?? brand.orders.cancellation,
-    }).map(([when, cost]) => `${when}: ${cost}`),
+    cancelling: cancellationRows({ ...brand.orders, cancellation }).map(([when, cost]) => `${when}: ${cost}`),
   };
 }
 
@@ -131,13 +129,7 @@ export function orderFacts(file: ProposalFile, version: ProposalVersion, sources
       ? "Some of them do not eat everything?"
       : "",
     small: [
-      ...(isOff
-        ? []
-        : terms(
-            version.content,
-            today,
-            version.sent?.terms.cancellation ?? sources.brand.orders.cancellation,
-          )),
+      ...(isOff ? [] : terms(version.content, today, ladderOf(version.sent, sources.brand))),
       `Ring us on ${sources.brand.phone} and name proposal ${proposal.number}.`,
     ],
   };
@@ -205,6 +197,10 @@ function shareOf(deposit: ProposalVersion["content"]["deposit"], hasPaid: boolea
   const shares: Readonly<Record<number, string>> = { 25: "a quarter", 50: "half", 100: "all of it" };
   return `${shares[deposit.percent] ?? `${deposit.percent}%`} now`;
 }
+
+/** What a cancellation costs: as it was sent, or what holds now for one that was not. */
+const ladderOf = (sent: ProposalVersion["sent"], brand: SlipSources["brand"]) =>
+  sent?.terms.cancellation ?? brand.orders.cancellation;
 
 function terms(
   { event, guestLimits }: ProposalVersion["content"],

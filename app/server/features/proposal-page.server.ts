@@ -6,7 +6,7 @@ import type { AcceptFacts, ProposalPageFacts } from "#proposals/customer-page/pr
 import { withinSite } from "#proposals/customer-page/proposal-page-facts.ts";
 import { proposalPageFacts } from "#proposals/customer-page/proposal-page-view.ts";
 import { receiptAddress } from "#payments/receipts/receipt.server.ts";
-import { isPictureName } from "#ui/picture/picture.tsx";
+import { pictureNamed } from "#ui/picture/picture.tsx";
 import { listMembers } from "#staff/members.server.ts";
 import type { Services } from "../services.ts";
 
@@ -45,11 +45,7 @@ export async function readProposalPage(
     picture: pictureFor(chosen.map(({ category }) => category)),
     from: members.find(({ email }) => email === version.sent?.by)?.name ?? "",
     known: new Map(chosen.map((one) => [one.id, one])),
-    pictures: new Map(
-      chosen.flatMap(({ id, image }) =>
-        image !== null && isPictureName(image) ? [[id, image] as const] : [],
-      ),
-    ),
+    pictures: new Map(chosen.map(({ id, image }) => [id, pictureNamed(image)])),
     invoices: await invoicesOf(store.db, file.proposal.id),
     takesCard: (amount) => amount >= bounds.min && amount <= bounds.max,
     payAt(instalment) {

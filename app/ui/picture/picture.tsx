@@ -24,6 +24,10 @@ export const pictureNames: readonly PictureName[] = keysOf(pictures);
 
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictures, name);
 
+/** The picture of this name; null where there is none. */
+export const pictureNamed = (name: string | null): PictureName | null =>
+  name !== null && isPictureName(name) ? name : null;
+
 /** What ResponsiveImage needs, without the rest. */
 export function pictureFacts(name: PictureName): PictureFacts {
   const { alt, width, height, focal, avif, webp, jpeg } = pictures[name];
