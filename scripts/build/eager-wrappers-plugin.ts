@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { rewrittenChunks } from "./rewritten-chunks.ts";
 
 const wrapper = /(?<==[\w$]+\(\()(?:\(([\w$,]*)\)|([\w$]+))=>\{/g;
 
@@ -7,23 +8,8 @@ const wrapper = /(?<==[\w$]+\(\()(?:\(([\w$,]*)\)|([\w$]+))=>\{/g;
  * file is still coming and in another thread; an arrow it only skims there, and reads it all once more, in the page's own
  * thread, when the function is called a moment later: half of what starting React took on a slow phone.
  */
-export function eagerWrappers(): Plugin {
-  return {
-    name: "eager-wrappers",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-      let found = 0;
-      for (const chunk of chunks) {
-        const code = withEagerWrappers(chunk.code);
-        if (code !== chunk.code) found++;
-        chunk.code = code;
-      }
-      if (found === 0) throw new Error("eager-wrappers: no chunk has a wrapper; is the plugin still needed?");
-    },
-  };
-}
+export const eagerWrappers = (): Plugin =>
+  rewrittenChunks("eager-wrappers", withEagerWrappers, "no chunk has a wrapper");
 
 /** The code of a chunk with its wrappers of CommonJS modules as functions that are read at once. */
 export const withEagerWrappers = (code: string): string =>

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { rewrittenChunks } from "./rewritten-chunks.ts";
 
 const helperFile = /preload-helper-[^"'`]+\.js/;
 const helperImport = /import\{t as ([\w$]+)\}from"\.\/preload-helper-[^"]+\.js";/;
@@ -7,24 +8,8 @@ const helperImport = /import\{t as ([\w$]+)\}from"\.\/preload-helper-[^"]+\.js";
  * Vite wraps every `import()` in a helper that first loads the stylesheets of the imported chunk. Our chunks have none -
  * a page's style is in the page - and on pages that are only read the helper would be a third of the script.
  */
-export function plainImports(): Plugin {
-  return {
-    name: "plain-imports",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-      let replaced = 0;
-      for (const chunk of chunks) {
-        const code = withoutPreloadHelper(chunk.code, chunk.fileName);
-        if (code !== chunk.code) replaced++;
-        chunk.code = code;
-      }
-      if (replaced === 0)
-        throw new Error("plain-imports: no chunk imports Vite's preload helper; is the plugin still needed?");
-    },
-  };
-}
+export const plainImports = (): Plugin =>
+  rewrittenChunks("plain-imports", withoutPreloadHelper, "no chunk imports Vite's preload helper");
 
 /**
  * The code of a chunk with plain imports. Throws where the code names the helper in a way that this does not know: a new
