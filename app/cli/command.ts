@@ -23,7 +23,7 @@ export interface CommandResult {
 
 export interface Command {
   readonly name: string;
-  /** What follows the name, as the help shows it. */
+  /** What follows the name, as the help shows it; with "" anything that follows is refused. */
   readonly usage: string;
   readonly description: string;
   /** Which of our data it exports ("payments"): each run is in the audit log. Left out where it exports nothing. */

@@ -27,3 +27,11 @@ test("where the site's clock stands still a command's does too: a link that it m
   expect(links.map(({ valid_from }) => londonDay(valid_from))).toEqual(["2031-06-02"]);
   expect(links[0]!.expires_at).toBeGreaterThan(Date.parse("2031-06-02T08:12:00Z"));
 });
+
+test("what a command does not take is refused", async () => {
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  for (const called of [["check-settings"], ["payments", "connect"]]) {
+    expect(await runCommand([...called, "now"])).toBe(2);
+    expect(String(written.mock.lastCall?.[0])).toContain(`${called.join(" ")} takes nothing`);
+  }
+});

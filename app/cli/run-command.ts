@@ -8,6 +8,7 @@ import { siteClock } from "#server/site-clock.ts";
 import { claims } from "#brand/claims.ts";
 import { readSettings } from "#settings/settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
+import { usageError } from "./arguments.ts";
 import type { BareCommand, Command, CommandDeps, CommandResult } from "./command.ts";
 import { bareCommands, commands } from "./commands.ts";
 import { errorMessage } from "./error-message.ts";
@@ -21,12 +22,17 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const isCalled = ({ name }: Pick<Command, "name">) =>
     name === args.slice(0, name.split(" ").length).join(" ");
   const bare = bareCommands.find(isCalled);
-  if (bare) return await printed(() => runBare(bare, args.slice(bare.name.split(" ").length)));
+  if (bare) return await printed(() => runBare(bare, argumentsOf(bare, args)));
   const command = commands.find(isCalled);
   if (!command) return printError(`There is no command "${args.join(" ")}". Try --help.`);
-  return await printed(() =>
-    withDeps((deps) => runRecorded(command, deps, args.slice(command.name.split(" ").length))),
-  );
+  return await printed(() => withDeps((deps) => runRecorded(command, deps, argumentsOf(command, args))));
+}
+
+/** What follows a command's name. Throws Invalid where the command takes nothing. */
+function argumentsOf({ name, usage }: Pick<Command, "name" | "usage">, args: readonly string[]): string[] {
+  const rest = args.slice(name.split(" ").length);
+  if (usage === "" && rest.length) throw usageError(`${name} takes nothing`);
+  return rest;
 }
 
 async function runBare(command: BareCommand, args: readonly string[]): Promise<string | CommandResult> {

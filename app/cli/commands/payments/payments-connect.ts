@@ -1,5 +1,5 @@
 import { connectPayPal } from "#payments/connect-paypal.server.ts";
-import { parseArguments, usageError } from "../../arguments.ts";
+import { usageError } from "../../arguments.ts";
 import type { BareCommand } from "../../command.ts";
 
 export const paymentsConnect: BareCommand = {
@@ -7,16 +7,14 @@ export const paymentsConnect: BareCommand = {
   usage: "",
   description:
     "asks PayPal what PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are good for, has its messages sent to PUBLIC_URL, and prints the two settings that follow",
-  async run({ config, clock }, args) {
-    if (parseArguments(args, {}).positionals.length)
-      throw usageError("payments connect takes nothing: it reads the settings");
+  async run({ config, clock }) {
     const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = config;
     if (!clientId || !clientSecret)
       throw usageError("PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set", "PAYPAL_CLIENT_ID");
     const { apiBase, webhookId, isLive } = await connectPayPal({
       clientId,
       clientSecret,
-      apiBase: config.PAYPAL_API_BASE.replace(/\/$/, ""),
+      apiBase: config.PAYPAL_API_BASE,
       webhookUrl: `${config.publicOrigin}/api/payments/webhook`,
       clock,
     });
