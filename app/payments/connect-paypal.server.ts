@@ -28,16 +28,18 @@ interface ConnectSettings {
  * subscribed already is kept. Safe to repeat. Throws `CredentialsRefused` where neither knows them, and `ProviderUnavailable`.
  */
 export async function connectPayPal(settings: ConnectSettings): Promise<PayPalAccount> {
-  const bases = settings.apiBase ? [settings.apiBase] : [live, sandbox];
-  for (const apiBase of bases) {
-    try {
-      const webhookId = await subscribe(createPayPalClient({ ...settings, apiBase }), settings.webhookUrl);
-      return { apiBase, webhookId, isLive: apiBase === live };
-    } catch (error) {
-      if (!(error instanceof CredentialsRefused) || apiBase === bases.at(-1)) throw error;
-    }
+  if (settings.apiBase) return await connectTo(settings.apiBase, settings);
+  try {
+    return await connectTo(live, settings);
+  } catch (error) {
+    if (!(error instanceof CredentialsRefused)) throw error;
+    return await connectTo(sandbox, settings);
   }
-  throw new Error("no address of the provider was asked");
+}
+
+async function connectTo(apiBase: string, settings: ConnectSettings): Promise<PayPalAccount> {
+  const webhookId = await subscribe(createPayPalClient({ ...settings, apiBase }), settings.webhookUrl);
+  return { apiBase, webhookId, isLive: apiBase === live };
 }
 
 const path = "/v1/notifications/webhooks";

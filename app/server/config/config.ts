@@ -57,7 +57,10 @@ const schema = z.object({
   ),
   PAYPAL_CLIENT_ID: text(""),
   PAYPAL_CLIENT_SECRET: secret,
-  PAYPAL_API_BASE: z.union([z.literal(""), z.url("must be an address")]).default(""),
+  PAYPAL_API_BASE: z
+    .union([z.literal(""), z.url("must be an address")])
+    .default("")
+    .transform((given) => given.replace(/\/$/, "")),
   PAYPAL_WEBHOOK_ID: text(""),
   HASH_SECRET: secret,
   PAYMENT_LEAST_PENCE: whole(1, 100_000_000, 100),

@@ -10,7 +10,7 @@ export function paymentSettings(config: Config): PaymentSettings {
     paypal: {
       clientId: config.PAYPAL_CLIENT_ID,
       clientSecret: config.PAYPAL_CLIENT_SECRET,
-      apiBase: config.PAYPAL_API_BASE.replace(/\/$/, ""),
+      apiBase: config.PAYPAL_API_BASE,
       webhookId: config.PAYPAL_WEBHOOK_ID,
     },
     hashSecret: siteSecret(config),
