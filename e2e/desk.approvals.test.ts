@@ -1,11 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { expectAccessible } from "./browser.ts";
+import { withFiles } from "./command-files.ts";
 import { deskMoment } from "./desk-screens.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
@@ -20,9 +18,9 @@ withSiteAndBrowser((both) => void ({ browser, site } = both), {
 
 /** Brings products into the kitchen at the command line: their rows, by somebody. */
 async function importAs(by: string, ...rows: string[]) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "rosemary-")), "products.csv");
-  writeFileSync(file, ["product,name,supplier,statement,allergens", ...rows].join("\n"));
-  const { code, err } = await siteCommand(site.dataDir, ["products", "import", file, "--by", by]);
+  const text = ["product,name,supplier,statement,allergens", ...rows].join("\n");
+  const called = withFiles(site.dataDir, ["products", "import"], { "products.csv": text });
+  const { code, err } = await siteCommand(site.dataDir, [...called, "--by", by]);
   expect([code, err]).toEqual([0, ""]);
 }
 

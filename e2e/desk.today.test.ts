@@ -1,10 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
+import { withFiles } from "./command-files.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
@@ -103,9 +101,8 @@ test("Today shows a role what it may act on, and no money or enquiry to one that
 
 /** Brings a file into the kitchen at the command line. */
 async function importAs(by: string, group: string, text: string) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "rosemary-")), `${group}.csv`);
-  writeFileSync(file, text);
-  const { code, err } = await siteCommand(site.dataDir, [group, "import", file, "--by", by]);
+  const called = withFiles(site.dataDir, [group, "import"], { [`${group}.csv`]: text });
+  const { code, err } = await siteCommand(site.dataDir, [...called, "--by", by]);
   expect([code, err]).toEqual([0, ""]);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,6 +13,7 @@ import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand, startSite } from "../scripts/running-site.ts";
 import { pdfText } from "../app/printing/pdf-text.server.ts";
+import { withFiles } from "./command-files.ts";
 import { deskRoutes } from "./desk-routes.ts";
 
 // Kestrel Kitchens of Leeds, as an operator starts it: production, with an empty store.
@@ -242,14 +243,8 @@ test("what a firm's site sends, prints, exports and shows at its desk is the fir
   const folder = newFolder();
   await withSite(folder, async (site) => {
     for (const [words, files] of ownFiles) {
-      const names = Object.entries(files).map(([name, text]) => {
-        const file = path.join(folder, name);
-        writeFileSync(file, text);
-        return file;
-      });
-      expect(await siteCommand(folder, [...words, ...names], kestrel), words.join(" ")).toMatchObject({
-        code: 0,
-      });
+      const called = withFiles(folder, words, files);
+      expect(await siteCommand(folder, called, kestrel), words.join(" ")).toMatchObject({ code: 0 });
     }
     const enquiry = await fetch(`${site.url}/api/enquiries`, {
       method: "POST",

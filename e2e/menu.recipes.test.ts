@@ -1,10 +1,9 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { leaves } from "../app/food/allergens/leaf.ts";
 import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
+import { withFiles } from "./command-files.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
@@ -67,12 +66,8 @@ async function run(
   files: Readonly<Record<string, string>>,
   by = "",
 ): Promise<void> {
-  const names = Object.entries(files).map(([name, text]) => {
-    const file = path.join(site.dataDir, name);
-    writeFileSync(file, text);
-    return file;
-  });
-  const done = await siteCommand(site.dataDir, [...words, ...names, ...(by ? ["--by", by] : [])]);
+  const called = withFiles(site.dataDir, words, files);
+  const done = await siteCommand(site.dataDir, [...called, ...(by ? ["--by", by] : [])]);
   expect(done).toMatchObject({ code: 0, err: "" });
 }
 
