@@ -118,13 +118,15 @@ function bareMachine() {
     spawnSync("tar", ["--create", "--gzip", `--file=${file}`, `--directory=${release}`, "."]);
     return file;
   };
+  const script = (name: string) => at("opt/rosemary-lane/current/deploy/machine", name);
   return {
     at,
     release,
     run,
     archive,
     installed,
-    script: (name: string) => at("opt/rosemary-lane/current/deploy/machine", name),
+    script,
+    upgradeTo: (...of: Parameters<typeof release>) => run(script("upgrade"), [archive(release(...of))]),
     settings: () => readFileSync(at("etc/rosemary-lane/site.env"), "utf8"),
     current: () => readlinkSync(at("opt/rosemary-lane/current")),
   };
@@ -237,7 +239,7 @@ test("a name that does not point here yet is said, with the link all the same", 
 test("an upgrade looks at the settings, makes a backup, and goes over one process after the other", () => {
   const machine = bareMachine();
   machine.installed("1.3.0", machine.release("1.3.0"));
-  const done = machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0"))]);
+  const done = machine.upgradeTo("1.4.0");
   expect(done, done.err).toMatchObject({ code: 0 });
   const steps = done.calls
     .split("\n")
@@ -265,7 +267,7 @@ const changes = (calls: string) => calls.match(/^systemctl (?:re)?(?:start|stop)
 test("one process alone has a second beside it while it is restarted", () => {
   const machine = bareMachine();
   machine.installed("1.3.0", machine.release("1.3.0"), [3000]);
-  const done = machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0"))]);
+  const done = machine.upgradeTo("1.4.0");
   expect(done, done.err).toMatchObject({ code: 0 });
   expect(changes(done.calls)).toEqual([
     "systemctl start rosemary-lane@3001.socket rosemary-lane@3001",
@@ -278,9 +280,7 @@ test("one process alone has a second beside it while it is restarted", () => {
 test("a release that does not start beside the one that serves leaves that alone", () => {
   const machine = bareMachine();
   machine.installed("1.3.0", machine.release("1.3.0"), [3000]);
-  const done = machine.run(machine.script("upgrade"), [
-    machine.archive(machine.release("1.4.0", { ready: false })),
-  ]);
+  const done = machine.upgradeTo("1.4.0", { ready: false });
   expect(done.code).toBe(1);
   expect(machine.current()).toBe("1.3.0");
   expect(changes(done.calls)).toEqual([
@@ -293,9 +293,7 @@ test("a release that does not start beside the one that serves leaves that alone
 test("a release that does not become ready gives its place back", () => {
   const machine = bareMachine();
   machine.installed("1.3.0", machine.release("1.3.0"));
-  const done = machine.run(machine.script("upgrade"), [
-    machine.archive(machine.release("1.4.0", { ready: false })),
-  ]);
+  const done = machine.upgradeTo("1.4.0", { ready: false });
   expect(done.code).toBe(1);
   expect(done.err).toContain("1.4.0 did not become ready; 1.3.0 runs again");
   expect(machine.current()).toBe("1.3.0");
@@ -312,7 +310,7 @@ test("a release whose settings are others changes nothing", () => {
   const machine = bareMachine();
   machine.installed("1.3.0", machine.release("1.3.0"));
   const site = 'case "$1" in check-settings) echo "NEW_ONE is needed" >&2; exit 2 ;; esac';
-  const done = machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0", { site }))]);
+  const done = machine.upgradeTo("1.4.0", { site });
   expect(done.code).toBe(1);
   expect(done.err).toContain("The settings are not 1.4.0's");
   expect(done.calls).not.toContain("systemctl restart");
@@ -322,7 +320,7 @@ test("a release whose settings are others changes nothing", () => {
 test("without a backup nothing goes over", () => {
   const machine = bareMachine();
   machine.installed("1.3.0", machine.release("1.3.0", { site: 'case "$1" in backup) exit 2 ;; esac' }));
-  const done = machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0"))]);
+  const done = machine.upgradeTo("1.4.0");
   expect(done.code).toBe(1);
   expect(done.err).toContain("No backup could be made");
   expect(done.calls).not.toContain("systemctl restart");
@@ -353,7 +351,7 @@ test("a release from before these scripts leaves the way forward", () => {
   const machine = bareMachine();
   const older = machine.release("1.3.0");
   machine.installed("1.3.0", older);
-  machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0"))]);
+  machine.upgradeTo("1.4.0");
   rmSync(machine.at("opt/rosemary-lane/1.3.0/deploy/machine"), { recursive: true });
   const back = machine.run(machine.script("rollback"), []);
   expect(back, back.err).toMatchObject({ code: 0 });
@@ -369,7 +367,7 @@ test("a rollback is refused where the older release cannot live with what is sto
     }),
   );
   expect(machine.run(machine.script("rollback"), []).err).toContain("There is no release before 1.3.0");
-  machine.run(machine.script("upgrade"), [machine.archive(machine.release("1.4.0"))]);
+  machine.upgradeTo("1.4.0");
   const done = machine.run(machine.script("rollback"), []);
   expect(done.code).toBe(1);
   expect(done.err).toContain("The store is newer than this release");
