@@ -1,4 +1,3 @@
-import { isPayPal } from "#payments/paypal/paypal-addresses.ts";
 import type { ConfigValues } from "./config.ts";
 import { databaseAddress } from "./setting-kinds.ts";
 
@@ -31,7 +30,7 @@ export function combinedFaults(settings: ConfigValues): string[] {
     faults.push(
       "PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are needed when SITE_ENV is production: the test wallet moves no money",
     );
-  if (settings.PAYPAL_API_BASE && !isPayPal(settings.PAYPAL_API_BASE))
+  if (!/^(https:\/\/api-m\.(sandbox\.)?paypal\.com)?$/.test(settings.PAYPAL_API_BASE))
     faults.push("PAYPAL_API_BASE must be empty or an address of PayPal's when SITE_ENV is production");
   if (settings.HASH_SECRET.split(",").some((one) => one.trim().length < 32))
     faults.push("HASH_SECRET must have at least 32 characters when SITE_ENV is production");
