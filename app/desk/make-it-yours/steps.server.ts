@@ -6,7 +6,7 @@ import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { paidSince } from "#payments/money-in.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { backupState } from "#server/backups/scheduled-backups.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { DocumentKey } from "#settings/documents.ts";
@@ -126,9 +126,8 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
   const today = londonDay(clock.now());
   const kitchens = (await readKitchen(db)).site.size;
   const schools = (await allSchools(db)).length;
-  const menus = await allTermlyMenus(db);
+  const menus = await menuOutlines(db);
   const inTerm = menus.filter(({ terms }) => terms.some(({ lastDay }) => lastDay >= today)).length;
-  const withDishes = menus.filter(({ dishes }) => dishes.length > 0).length;
   const dishes = (await cateringMenu(db)).length;
   const step = (
     key: string,
@@ -174,9 +173,9 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
     step(
       "menu",
       "The first menu",
-      withDishes,
+      menus.length,
       [
-        `${counted(withDishes, "school has", "schools have")} a menu.`,
+        `${counted(menus.length, "school has", "schools have")} a menu.`,
         "Write one week, and copy it to the others.",
       ],
       {
