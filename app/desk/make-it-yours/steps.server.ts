@@ -9,7 +9,6 @@ import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { backupState } from "#server/backups/scheduled-backups.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import type { DocumentKey } from "#settings/documents.ts";
 import { claimKeys } from "#brand/claims.ts";
 import { sampleFacts } from "#brand/sample-facts.ts";
 import { sampleClaims } from "#settings/lapsing-claims.ts";
@@ -49,18 +48,18 @@ export async function findSteps(site: StepsSite): Promise<Step[]> {
   ];
 }
 
+/** A step of which is said what is there once it is done, and what is to be done until then. */
+function step({ done, left, ...about }: Omit<Step, "words"> & { done: string; left: string }): Step {
+  return { ...about, words: about.isDone ? done : left };
+}
+
 /** What the firm says of itself. */
 async function firmSteps({ store: { db }, brand }: StepsSite): Promise<Step[]> {
   const unsettled = sampleFacts(brand);
   const saved = new Set((await lastVersions(db)).map(({ document }) => document));
   const claims = await readClaims(db);
   const own = claimKeys.length - sampleClaims({ brand: { madeUp: false }, claims }).length;
-  const settled = (document: DocumentKey, words: readonly [done: string, left: string]) => ({
-    isDone: saved.has(document),
-    words: words[saved.has(document) ? 0 : 1],
-    to: `/desk/settings/${document}`,
-    permission: "settings.edit" as const,
-  });
+  const active = (await listMembers(db)).filter(({ state }) => state === "active").length;
   return [
     {
       key: "firm",
@@ -75,50 +74,46 @@ async function firmSteps({ store: { db }, brand }: StepsSite): Promise<Step[]> {
       to: "/desk/settings/firm",
       permission: "settings.edit",
     },
-    {
+    step({
       key: "look",
       title: "Your colours",
-      ...settled("colours", [
-        "Saved; their contrast holds.",
-        "The sample’s colours, until you choose yours.",
-      ]),
+      isDone: saved.has("colours"),
+      done: "Saved; their contrast holds.",
+      left: "The sample’s colours, until you choose yours.",
       minutes: 2,
-    },
-    {
+      to: "/desk/settings/colours",
+      permission: "settings.edit",
+    }),
+    step({
       key: "hours",
       title: "When you answer",
-      ...settled("hours", ["Your hours and closed days.", "Promises to answer count by these hours."]),
+      isDone: saved.has("hours"),
+      done: "Your hours and closed days.",
+      left: "Promises to answer count by these hours.",
       minutes: 1,
-    },
-    {
+      to: "/desk/settings/hours",
+      permission: "settings.edit",
+    }),
+    step({
       key: "claims",
       title: "What you say in numbers",
       isDone: own > 0,
-      words:
-        own > 0
-          ? `${counted(own, "claim is", "claims are")} found true by you.`
-          : "None is on a page before you say when you found it true.",
+      done: `${counted(own, "claim is", "claims are")} found true by you.`,
+      left: "None is on a page before you say when you found it true.",
       minutes: 3,
       to: "/desk/settings/claims",
       permission: "settings.edit",
-    },
+    }),
     {
       key: "people",
-      ...(await peopleStep(db)),
+      title: "People",
+      isDone: active > 1,
+      words: `${counted(active, "person signs in", "people sign in")}. A second one is needed to approve.`,
+      minutes: 2,
+      to: "/desk/staff",
+      permission: "staff.manage",
     },
   ];
-}
-
-async function peopleStep(db: StepsSite["store"]["db"]) {
-  const active = (await listMembers(db)).filter(({ state }) => state === "active").length;
-  return {
-    title: "People",
-    isDone: active > 1,
-    words: `${counted(active, "person signs in", "people sign in")}. A second one is needed to approve.`,
-    minutes: 2,
-    to: "/desk/staff",
-    permission: "staff.manage" as const,
-  };
 }
 
 /** Where it cooks, for whom, and what. */
@@ -129,72 +124,57 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
   const menus = await menuOutlines(db);
   const inTerm = menus.filter(({ terms }) => terms.some(({ lastDay }) => lastDay >= today)).length;
   const dishes = (await cateringMenu(db)).length;
-  const step = (
-    key: string,
-    title: string,
-    count: number,
-    words: readonly [done: string, left: string],
-    rest: Pick<Step, "minutes" | "to" | "permission">,
-  ): Step => ({ key, title, isDone: count > 0, words: words[count > 0 ? 0 : 1], ...rest });
   return [
-    step(
-      "kitchens",
-      "Kitchens",
-      kitchens,
-      [`${counted(kitchens, "kitchen", "kitchens")}.`, "Where you cook, and for whom."],
-      {
-        minutes: 3,
-        to: "/desk/recipes?list=sites",
-        permission: "food.edit",
-      },
-    ),
-    step(
-      "schools",
-      "Schools",
-      schools,
-      [`${counted(schools, "school", "schools")}.`, "Add the first by its name and its sector."],
-      {
-        minutes: 3,
-        to: "/desk/schools",
-        permission: "menus.publish",
-      },
-    ),
-    step(
-      "terms",
-      "Term dates",
-      inTerm,
-      [`${counted(inTerm, "menu has", "menus have")} terms to come.`, "A menu is served in its terms."],
-      {
-        minutes: 2,
-        to: "/desk/school-menus",
-        permission: "menus.edit",
-      },
-    ),
-    step(
-      "menu",
-      "The first menu",
-      menus.length,
-      [
-        `${counted(menus.length, "school has", "schools have")} a menu.`,
-        "Write one week, and copy it to the others.",
-      ],
-      {
-        minutes: 6,
-        to: "/desk/school-menus",
-        permission: "menus.edit",
-      },
-    ),
-    step(
-      "dishes",
-      "The catering menu",
-      dishes,
-      [`${counted(dishes, "dish", "dishes")}.`, "Write the first dish, or paste a table of them."],
-      {
-        minutes: 8,
-        to: "/desk/site/menu",
-        permission: "menus.edit",
-      },
-    ),
+    step({
+      key: "kitchens",
+      title: "Kitchens",
+      isDone: kitchens > 0,
+      done: `${counted(kitchens, "kitchen", "kitchens")}.`,
+      left: "Where you cook, and for whom.",
+      minutes: 3,
+      to: "/desk/recipes?list=sites",
+      permission: "food.edit",
+    }),
+    step({
+      key: "schools",
+      title: "Schools",
+      isDone: schools > 0,
+      done: `${counted(schools, "school", "schools")}.`,
+      left: "Add the first by its name and its sector.",
+      minutes: 3,
+      to: "/desk/schools",
+      permission: "menus.publish",
+    }),
+    step({
+      key: "terms",
+      title: "Term dates",
+      isDone: inTerm > 0,
+      done: `${counted(inTerm, "menu has", "menus have")} terms to come.`,
+      left: "A menu is served in its terms.",
+      minutes: 2,
+      to: "/desk/school-menus",
+      permission: "menus.edit",
+    }),
+    step({
+      key: "menu",
+      title: "The first menu",
+      isDone: menus.length > 0,
+      done: `${counted(menus.length, "school has", "schools have")} a menu.`,
+      left: "Write one week, and copy it to the others.",
+      minutes: 6,
+      to: "/desk/school-menus",
+      permission: "menus.edit",
+    }),
+    step({
+      key: "dishes",
+      title: "The catering menu",
+      isDone: dishes > 0,
+      done: `${counted(dishes, "dish", "dishes")}.`,
+      left: "Write the first dish, or paste a table of them.",
+      minutes: 8,
+      to: "/desk/site/menu",
+      permission: "menus.edit",
+    }),
   ];
 }
 
@@ -241,28 +221,25 @@ async function tryingSteps({ store: { db }, clock, config }: StepsSite): Promise
       to: "/desk/staff",
       permission: "staff.manage",
     },
-    {
+    step({
       key: "payments",
       title: "Payments",
       isDone: paid > 0,
-      words:
-        paid > 0
-          ? `${counted(paid, "payment", "payments")} came in.`
-          : "Pay a pound on your own payment page, and refund it.",
+      done: `${counted(paid, "payment", "payments")} came in.`,
+      left: "Pay a pound on your own payment page, and refund it.",
       minutes: 2,
       to: "/desk/money",
       permission: "money.read",
-    },
-    {
+    }),
+    step({
       key: "backup",
       title: "Backup",
       isDone: isBackedUp,
-      words: isBackedUp
-        ? "Made by itself, each night."
-        : "None is made: whoever runs the site says where (BACKUP_DIR).",
+      done: "Made by itself, each night.",
+      left: "None is made: whoever runs the site says where (BACKUP_DIR).",
       minutes: 2,
       to: "/desk",
       permission: "desk.read",
-    },
+    }),
   ];
 }
