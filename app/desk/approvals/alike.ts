@@ -4,11 +4,12 @@ import { leafName } from "#food/allergens/leaf.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { formatList } from "#values/text/format-list.ts";
+import { stateInWords } from "../ui/marks/stamp.tsx";
 import type { WaitingDocument } from "./approvals-view.server.ts";
 
 /** Documents that one person may approve together, as they have something in common. */
 export interface AlikeDocuments {
-  /** "Three by Ben: milk, contains before, not in it now". */
+  /** "Three by Ben: milk contains before, not in it now". */
   readonly words: string;
   readonly documents: readonly WaitingDocument[];
 }
@@ -41,17 +42,22 @@ export function alikeDocuments(documents: readonly WaitingDocument[]): AlikeDocu
     });
 }
 
-const states = { contains: "contains", "may-contain": "may contain", free: "not in it" } as const;
-const stateName = (state: keyof typeof states | undefined) => (state ? states[state] : "not known");
-
 /** What becomes of a product's allergens, leaf by leaf; "" where nothing does, or of another kind of document. */
 function changeIn({ allergens }: WaitingDocument): string {
   if (!allergens) return "";
   const changed = compareLeaves(allergens.from, allergens.to).rows.filter(({ is }) => is !== "same");
-  const alike = Map.groupBy(changed, inWords);
-  return [...alike]
-    .map(([words, some]) => `${formatList(some.map(({ leaf }) => leafName(leaf)))} ${words}`)
+  return changesInWords(changed)
+    .map(([names, words]) => `${names} ${words}`)
     .join("; ");
 }
 
-const inWords = ({ from, to }: LeafComparison) => `${stateName(from)} before, ${stateName(to)} now`;
+/** Of which leaves the same becomes: their names, and "contains before, not in it now". */
+export function changesInWords(
+  changes: readonly Pick<LeafComparison, "leaf" | "from" | "to">[],
+): (readonly [names: string, words: string])[] {
+  const alike = Map.groupBy(
+    changes,
+    ({ from, to }) => `${stateInWords(from)} before, ${stateInWords(to)} now`,
+  );
+  return [...alike].map(([words, some]) => [formatList(some.map(({ leaf }) => leafName(leaf))), words]);
+}

@@ -1,11 +1,11 @@
 import { dietName } from "#food/diet.ts";
-import { leafName } from "#food/allergens/leaf.ts";
 import type { SaferDish } from "#recipes/safer-dishes.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import { DishName, Note } from "../ui/text.tsx";
+import { changesInWords } from "./alike.ts";
 import type { SaferView } from "./safer-view.server.ts";
 
 /** Dish by dish what gets safer by an approval. */
@@ -43,13 +43,9 @@ function placesInWords(places: readonly string[]): string {
   return formatList([...names.slice(0, mostPlaces), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
-const states = { contains: "contains", "may-contain": "may contain", free: "not in it" } as const;
-const stateName = (state: keyof typeof states | undefined) => (state ? states[state] : "not known");
-
 function saferInWords({ removed, gained }: SaferDish): string[] {
-  const alike = Map.groupBy(removed, ({ from, to }) => `${stateName(from)} before, ${stateName(to)} now`);
   return [
-    ...[...alike].map(([words, some]) => `${formatList(some.map(({ leaf }) => leafName(leaf)))}: ${words}`),
+    ...changesInWords(removed).map(([names, words]) => `${names}: ${words}`),
     ...(gained.length > 0 ? [`may be called ${formatList(gained.map(dietName)).toLowerCase()}`] : []),
   ];
 }
