@@ -8,7 +8,7 @@ import { Conflict, NotFound } from "#values/problem.ts";
 import { actsOf } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
 import type { SignedIn } from "../guard.server.ts";
-import { mostTogether, nameOf } from "./alike.ts";
+import { mostTogether, nameOf, togetherQuery } from "./alike.ts";
 import { saferView } from "./safer-view.server.ts";
 
 const { act, acts } = actsOf({
@@ -42,8 +42,7 @@ export const approvalActs = acts({
       const approved = others.length > 0 ? `${others.length + 1} together` : nameOf(defined(first));
       return `${address}?approved=${encodeURIComponent(approved)}`;
     },
-    look: ({ address }, { of }) =>
-      `${address}?${new URLSearchParams(of.map((one) => ["of", nameOf(one)])).toString()}`,
+    look: ({ address }, { of }) => `${address}${togetherQuery(of)}`,
   }),
   /** Says why something that waits is not to be approved yet, or takes that back. */
   wait: act({

@@ -21,7 +21,13 @@ export const mostTogether = 20;
 export const mayBeApproved = ({ isOwn, waitsFor }: WaitingDocument): boolean => !isOwn && waitsFor === null;
 
 /** A document in the address and in forms. */
-export const nameOf = ({ kind, id }: Pick<WaitingDocument, "kind" | "id">): string => `${kind} ${id}`;
+export const nameOf = ({ kind, id }: Named): string => `${kind} ${id}`;
+
+/** The query by which several are looked at together. */
+export const togetherQuery = (documents: readonly Named[]): string =>
+  `?${new URLSearchParams(documents.map((one) => ["of", nameOf(one)])).toString()}`;
+
+type Named = Pick<WaitingDocument, "kind" | "id">;
 
 /**
  * Those that have something in common, two at least: one person's products in which the same becomes of the same allergens, and

@@ -23,7 +23,7 @@ import { DangerText, DishName, Note } from "../ui/text.tsx";
 import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
-import { alikeDocuments, mayBeApproved, mostTogether, nameOf } from "./alike.ts";
+import { alikeDocuments, mayBeApproved, mostTogether, nameOf, togetherQuery } from "./alike.ts";
 import type { AlikeDocuments } from "./alike.ts";
 import { approvalsView } from "./approvals-view.server.ts";
 import type { HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
@@ -132,7 +132,7 @@ function Alike({ alike }: { alike: readonly AlikeDocuments[] }) {
               </th>
               <td>
                 <TextLink
-                  to={`?${new URLSearchParams(documents.map((one) => ["of", nameOf(one)])).toString()}`}
+                  to={togetherQuery(documents)}
                   preventScrollReset
                   aria-label={`Look at all ${documents.length}: ${words}`}
                 >
@@ -215,7 +215,7 @@ function Documents({
         <ColumnHeads names={["What", "Saved", "Allergens", "Approve"]} />
         <tbody>
           {documents.map((one) => (
-            <tr key={`${one.kind} ${one.id}`} aria-selected={isLooked(one)}>
+            <tr key={nameOf(one)} aria-selected={isLooked(one)}>
               <th scope="row">
                 {choosable.length > 1 && mayBeApproved(one) ? (
                   <Choice
