@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { BroughtBack } from "./brought-back.tsx";
 import { deviceDrafts, useMemberId } from "./device-drafts.ts";
 import { deviceDraftField } from "./device-draft-field.ts";
+import { asServed, fieldsIn, saidIn } from "./form-fields.ts";
 import * as styles from "./device-draft-form.module.css";
 import { sentForm } from "./sent-form.ts";
 import { fieldsOf, fillIn, namesChanged, withTyped } from "./typed.ts";
@@ -73,8 +74,8 @@ export function DeviceDraftForm({
 
   useEffect(() => {
     if (!element.current || untouched.current !== undefined) return;
-    const now = typedInto(element.current);
-    const defaults = isUnsaved ? [] : untouchedFields(element.current);
+    const now = saidIn(element.current);
+    const defaults = isUnsaved ? [] : asServed(element.current.cloneNode(true), saidIn);
     untouched.current = JSON.stringify(defaults);
     // An effect of this form comes before those of what is around it: the save that led here is over.
     sentForm.isAnswered(arrival, (sent, isSaved) => isSaved && kept.write(sent, null));
@@ -94,7 +95,7 @@ export function DeviceDraftForm({
 
   useEffect(() => {
     if (savedTimes === 0 || !element.current) return;
-    untouched.current = JSON.stringify(typedInto(element.current));
+    untouched.current = JSON.stringify(saidIn(element.current));
     kept.write(name, null);
     show(({ round }) => ({ round, back: null }));
     setTyped(false);
@@ -102,8 +103,7 @@ export function DeviceDraftForm({
 
   useLayoutEffect(() => {
     // The collection of a form's elements, as they are once it was drawn anew.
-    if (shown.back && element.current)
-      fillIn([...element.current.elements].filter(isField), shown.back.typed);
+    if (shown.back && element.current) fillIn(fieldsIn(element.current), shown.back.typed);
   }, [shown]);
 
   useEffect(
@@ -132,7 +132,7 @@ export function DeviceDraftForm({
       key={shown.round}
       method="post"
       ref={element}
-      onInput={({ currentTarget }) => keep(typedInto(currentTarget))}
+      onInput={({ currentTarget }) => keep(saidIn(currentTarget))}
     >
       <input type="hidden" name={deviceDraftField} value={name} />
       {shown.back && isTyped && (
@@ -157,23 +157,4 @@ function readFormDraft(kept: FormDraft | EarlierFormDraft | null): FormDraft | n
   if (!kept || "typed" in kept) return kept;
   const { fields, ...rest } = kept;
   return { ...rest, typed: Object.entries(fields) };
-}
-
-const isField = (one: Element) =>
-  one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement;
-
-function typedInto(form: HTMLFormElement): Typed {
-  return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && name !== deviceDraftField
-      ? [[name, value.replaceAll("\r\n", "\n")] as const]
-      : [],
-  );
-}
-
-/** What a form says as it was drawn, whatever is typed into it. */
-function untouchedFields(form: HTMLFormElement): Typed {
-  const copy = form.cloneNode(true);
-  if (!(copy instanceof HTMLFormElement)) return [];
-  copy.reset();
-  return typedInto(copy);
 }

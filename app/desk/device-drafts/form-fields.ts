@@ -1,11 +1,11 @@
 import { deviceDraftField } from "./device-draft-field.ts";
 import type { Typed } from "./typed.ts";
-import { valuesOf } from "./typed.ts";
+import { fillIn, isBox, pickNames } from "./typed.ts";
 
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The fields of a form, also those that stand elsewhere and name it, in the order of the document. */
-function fieldsIn(form: HTMLFormElement): FormField[] {
+export function fieldsIn(form: HTMLFormElement): FormField[] {
   return [...form.elements].filter(
     (one): one is FormField =>
       one instanceof HTMLInputElement ||
@@ -41,42 +41,45 @@ export const startingFields = (form: HTMLFormElement): FormField[] =>
       /^(revision|version|draft|key|seen|base|opened)\b/.test(one.name.replaceAll("_", " ")),
   );
 
-/** What some fields of a form say, as it would be sent. */
-export function valuesIn(form: HTMLFormElement, fields: readonly FormField[]): Typed {
-  const names = new Set(fields.map(({ name }) => name));
+/** All that a form says as it would be sent, but files, and what only says which draft it saves. */
+export function saidIn(form: HTMLFormElement): Typed {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && names.has(name) ? [[name, value.replaceAll("\r\n", "\n")] as const] : [],
+    typeof value === "string" && name !== deviceDraftField
+      ? [[name, value.replaceAll("\r\n", "\n")] as const]
+      : [],
   );
 }
 
+/** What some fields of a form say. */
+export const valuesIn = (form: HTMLFormElement, fields: readonly FormField[]): Typed =>
+  pickNames(
+    saidIn(form),
+    fields.map(({ name }) => name),
+  );
+
+/** What is typed into a form, or chosen. */
+export const typedIn = (form: HTMLFormElement): Typed => valuesIn(form, typedFields(form));
+
 /** What a form's document said, by a copy of it from then, whatever was typed before the script was there. */
-export function valuesAsServed(copy: Node): Typed {
+export function asServed(copy: Node, read: (form: HTMLFormElement) => Typed): Typed {
   if (!(copy instanceof HTMLFormElement)) return [];
   copy.reset();
-  return valuesIn(copy, typedFields(copy));
+  return read(copy);
 }
-
-const isBox = ({ type }: FormField) => type === "checkbox" || type === "radio";
 
 /**
  * Says in some fields what was typed, as if it were typed now: a component that follows its field hears of it. A field of
  * which nothing is known stays.
  */
-export function typeInto(fields: readonly FormField[], typed: Typed): void {
-  for (const [name, all] of Map.groupBy(fields, (one) => one.name)) {
-    const values = valuesOf(typed, name);
-    for (const box of all.filter(isBox))
-      if (box instanceof HTMLInputElement && box.checked !== values.includes(box.value)) box.click();
-    all
-      .filter((one) => !isBox(one))
-      .forEach((field, at) => {
-        const value = values[at];
-        if (value !== undefined && value !== field.value) typeOne(field, value);
-      });
-  }
+export const typeInto = (fields: readonly FormField[], typed: Typed): void =>
+  fillIn(fields, typed, { tick: tickOne, write: typeOne });
+
+function tickOne(box: FormField, isTicked: boolean): void {
+  if (box instanceof HTMLInputElement && box.checked !== isTicked) box.click();
 }
 
 function typeOne(field: FormField, value: string): void {
+  if (field.value === value) return;
   // By the element's own setter: React takes what is set by its own for something it said itself, and tells nobody.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

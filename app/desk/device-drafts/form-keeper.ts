@@ -1,6 +1,6 @@
 import type { DeviceDrafts } from "./device-drafts.ts";
 import { bringingBack, deviceDraftField } from "./device-draft-field.ts";
-import { startingFields, typedFields, typeInto, valuesAsServed, valuesIn } from "./form-fields.ts";
+import { asServed, startingFields, typedFields, typedIn, typeInto, valuesIn } from "./form-fields.ts";
 import { formName, isWork } from "./form-name.ts";
 import type { Typed } from "./typed.ts";
 import { namesChanged, pickNames, valuesOf } from "./typed.ts";
@@ -86,17 +86,16 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
 
   function meet(element: HTMLFormElement): void {
     const name = formName(element);
-    const fields = typedFields(element);
-    const now = valuesIn(element, fields);
+    const now = typedIn(element);
     // What was typed before the script was there counts as well.
     const copy = servedForms.take(element);
-    const served = copy ? valuesAsServed(copy) : now;
+    const served = copy ? asServed(copy, typedIn) : now;
     const kept = drafts.read(name);
     const form: KnownForm = {
       element,
       name,
       base: kept ? [...without(served, kept.base, kept.typed), ...kept.base] : served,
-      names: new Set(fields.map((one) => one.name)),
+      names: new Set(typedFields(element).map((one) => one.name)),
       start: kept?.start ?? null,
       isKept: true,
       listed: null,
@@ -139,7 +138,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
     element.dispatchEvent(new CustomEvent(bringingBack, { detail }));
     // A field that is filled may bring the next: a line more below it.
     for (let round = 0, left = names.length + 1; round < longestList; round++) {
-      const now = valuesIn(element, typedFields(element));
+      const now = typedIn(element);
       const missing = namesChanged(pickNames(now, names), pickNames(kept.typed, names));
       if (missing.length === 0 || (round > patience && missing.length >= left)) break;
       left = missing.length;
@@ -171,7 +170,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
   /** Keeps what a form says; forgets it where that is what it said before. */
   function keep(form: KnownForm): void {
     const { element, name, base } = form;
-    const typed = valuesIn(element, typedFields(element));
+    const typed = typedIn(element);
     const changed = namesChanged(base, typed);
     const isTyped = changed.length > 0;
     const work: KeptWork = {
@@ -192,7 +191,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
   function settle(form: KnownForm): void {
     const { element, base } = form;
     const files = chosenFiles(element);
-    const isTyped = files || namesChanged(base, valuesIn(element, typedFields(element))).length > 0;
+    const isTyped = files || namesChanged(base, typedIn(element)).length > 0;
     const isKept = form.isKept && !files;
     if (isTyped ? form.listed?.isKept === isKept : !form.listed) return;
     form.listed?.remove();
@@ -212,7 +211,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
     const element = event.target.closest("button")?.closest("form");
     const form = element && known.get(element);
     if (!form) return;
-    const saysNow = () => JSON.stringify(valuesIn(form.element, typedFields(form.element)));
+    const saysNow = () => JSON.stringify(typedIn(form.element));
     const before = saysNow();
     setTimeout(() => {
       const isThere = form.element.isConnected && known.get(form.element) === form;

@@ -40,18 +40,36 @@ interface Control {
   checked?: boolean;
 }
 
-const isBox = ({ type }: Control) => type === "checkbox" || type === "radio";
+export const isBox = ({ type }: Pick<Control, "type">): boolean => type === "checkbox" || type === "radio";
 // Buttons say what they always say, and a file cannot be brought back.
 const isTypedInto = ({ name, type }: Control) =>
   name !== "" && !["submit", "button", "reset", "file", "fieldset"].includes(type);
 
+/** How a field comes to say something else: by itself, unless a component has to hear of it. */
+interface Hand<Field> {
+  readonly tick: (box: Field, isTicked: boolean) => void;
+  readonly write: (field: Field, value: string) => void;
+}
+
+const plainly: Hand<Control> = {
+  tick: (box, isTicked) => (box.checked = isTicked),
+  write: (field, value) => (field.value = value),
+};
+
 /** Says in a form's fields what was typed: boxes by their values, others of one name in their order. A field that is new stays. */
-export function fillIn(controls: readonly Control[], typed: Typed): void {
-  const byName = Map.groupBy(controls.filter(isTypedInto), ({ name }) => name);
+export function fillIn<Field extends Control>(
+  fields: readonly Field[],
+  typed: Typed,
+  { tick, write }: Hand<Field> = plainly,
+): void {
+  const byName = Map.groupBy(fields.filter(isTypedInto), ({ name }) => name);
   for (const [name, all] of byName) {
     const values = valuesOf(typed, name);
-    for (const box of all.filter(isBox)) box.checked = values.includes(box.value);
+    for (const box of all.filter(isBox)) tick(box, values.includes(box.value));
     const others = all.filter((one) => !isBox(one));
-    others.forEach((one, at) => (one.value = values[at] ?? one.value));
+    for (const [at, field] of others.entries()) {
+      const value = values[at];
+      if (value !== undefined) write(field, value);
+    }
   }
 }
