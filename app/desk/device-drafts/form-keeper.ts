@@ -3,7 +3,7 @@ import { bringingBack, deviceDraftField } from "./device-draft-field.ts";
 import { asServed, startingFields, typedFields, typedIn, typeInto, valuesIn } from "./form-fields.ts";
 import { formName, isWork } from "./form-name.ts";
 import type { Typed } from "./typed.ts";
-import { namesChanged, pickNames, valuesOf } from "./typed.ts";
+import { fillIn, namesChanged, pickNames, withTyped } from "./typed.ts";
 import { servedForms } from "./served-forms.ts";
 import { unsavedForms } from "./unsaved-forms.ts";
 
@@ -94,7 +94,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
     const form: KnownForm = {
       element,
       name,
-      base: kept ? [...without(served, kept.base, kept.typed), ...kept.base] : served,
+      base: kept ? withTyped(served, kept.base, namesChanged(kept.base, kept.typed)) : served,
       names: new Set(typedFields(element).map((one) => one.name)),
       start: kept?.start ?? null,
       isKept: true,
@@ -158,7 +158,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
       form.base = served;
       form.start = null;
     }
-    settle(form);
+    settle(form, isChanged(form));
   }
 
   function fill(element: HTMLFormElement, which: (field: { name: string }) => boolean, typed: Typed): void {
@@ -184,18 +184,18 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
       form.start = null;
       leaveOut(element);
     }
-    settle(form);
+    settle(form, isTyped);
   }
 
   /** Lists a form that says something else than what is saved. */
-  function settle(form: KnownForm): void {
-    const { element, base } = form;
+  function settle(form: KnownForm, isTyped: boolean): void {
+    const { element } = form;
     const files = chosenFiles(element);
-    const isTyped = files || namesChanged(base, typedIn(element)).length > 0;
     const isKept = form.isKept && !files;
-    if (isTyped ? form.listed?.isKept === isKept : !form.listed) return;
+    const isUnsaved = isTyped || files;
+    if (isUnsaved ? form.listed?.isKept === isKept : !form.listed) return;
     form.listed?.remove();
-    form.listed = isTyped ? { isKept, remove: unsavedForms.add({ element, isKept }) } : null;
+    form.listed = isUnsaved ? { isKept, remove: unsavedForms.add({ element, isKept }) } : null;
   }
 
   function onTyped({ target }: Event): void {
@@ -223,10 +223,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
   function sending(element: HTMLFormElement): string | null {
     const form = known.get(element);
     if (!form) return null;
-    const { start } = form;
-    if (start)
-      for (const [name, all] of Map.groupBy(startingFields(element), (one) => one.name))
-        all.forEach((one, at) => (one.value = valuesOf(start, name)[at] ?? one.value));
+    if (form.start) fillIn(startingFields(element), form.start);
     return form.name;
   }
 
@@ -248,7 +245,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
     form.start = null;
     fill(element, () => true, form.base);
     leaveOut(element);
-    settle(form);
+    settle(form, isChanged(form));
   }
 
   /** Takes what somebody else has saved of one field; the rest of what was typed stays. */
@@ -263,7 +260,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
           : one,
       ),
     );
-    form.base = [...without(form.base, pickNames(form.base, [name])), ...savedNow];
+    form.base = withTyped(form.base, savedNow, [name]);
     keep(form);
   }
 
@@ -307,11 +304,7 @@ const differencesOf = ({ base, typed }: KeptWork, saved: Typed): Difference[] =>
     .map((name) => ({ name, savedNow: pickNames(saved, [name]), typedHere: pickNames(typed, [name]) }))
     .filter(({ savedNow, typedHere }) => namesChanged(savedNow, typedHere).length > 0);
 
-/** What is said under other names than those of some lists. */
-function without(typed: Typed, ...lists: readonly Typed[]): Typed {
-  const names = new Set(lists.flat().map(([name]) => name));
-  return typed.filter(([name]) => !names.has(name));
-}
+const isChanged = ({ base, element }: KnownForm): boolean => namesChanged(base, typedIn(element)).length > 0;
 
 const chosenFiles = (form: HTMLFormElement): boolean =>
   [...form.elements].some((one) => one instanceof HTMLInputElement && (one.files?.length ?? 0) > 0);

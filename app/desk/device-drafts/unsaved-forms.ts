@@ -6,7 +6,6 @@ export interface UnsavedForm {
 }
 
 let unsaved: readonly UnsavedForm[] = [];
-const none: readonly UnsavedForm[] = [];
 const listeners = new Set<() => void>();
 
 function become(forms: readonly UnsavedForm[]): void {
@@ -22,7 +21,6 @@ export const unsavedForms = {
     return () => become(unsaved.filter((one) => one !== form));
   },
   all: (): readonly UnsavedForm[] => unsaved,
-  onServer: (): readonly UnsavedForm[] => none,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
