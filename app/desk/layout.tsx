@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -24,6 +24,7 @@ import { servedForms } from "./device-drafts/served-forms.ts";
 import { Banner, Toast } from "./ui/banner.tsx";
 import { Bar } from "./ui/frame/bar.tsx";
 import { DeskErrorPage } from "./ui/frame/desk-error-page.tsx";
+import { WithScript } from "./ui/frame/with-script.tsx";
 import { Button } from "./ui/forms/desk-button.tsx";
 import { DeskLook } from "./ui/forms/desk-field.tsx";
 import { useHeldOffline } from "./ui/keys/use-held-offline.ts";
@@ -76,21 +77,14 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// What keeps the forms is fetched once the screen is there: no screen waits for it.
 const KeepForms = lazy(async () => ({ default: (await import("./device-drafts/keep-forms.tsx")).KeepForms }));
 
 function FormKeeping() {
-  const [hasScript, set] = useState(false);
-  useEffect(() => {
-    servedForms.note();
-    set(true);
-  }, []);
+  useEffect(() => servedForms.note(), []);
   return (
-    hasScript && (
-      <Suspense>
-        <KeepForms />
-      </Suspense>
-    )
+    <WithScript>
+      <KeepForms />
+    </WithScript>
   );
 }
 

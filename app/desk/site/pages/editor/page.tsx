@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, useMemo } from "react";
 import { data, Form, redirect } from "react-router";
 import { wasPublished } from "#page-content/page-history.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
@@ -25,6 +25,7 @@ import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx"
 import { HiddenIds } from "../../../ui/forms/undo-form.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
 import { PageHead, SectionHead } from "../../../ui/frame/page-head.tsx";
+import { WithScript } from "../../../ui/frame/with-script.tsx";
 import { useKeys } from "../../../ui/keys/use-keys.ts";
 import { MoreFold, Row, Screen, Stack } from "../../../ui/frame/page-layout.tsx";
 import { Tag } from "../../../ui/marks/desk-tag.tsx";
@@ -299,27 +300,18 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           <PageHistory versions={history} base={base} address={address} mayEdit={mayEdit} />
         </div>
         <div className={styles.beside}>
-          {mayEdit && <Beside link={loaderData.link} address={page.address} />}
+          {mayEdit && (
+            <WithScript>
+              <PagePreview form={formId} link={loaderData.link} address={page.address} />
+            </WithScript>
+          )}
         </div>
       </div>
     </Screen>
   );
 }
 
-// The page beside the form is fetched once the form is there: nobody waits for it.
 const PagePreview = lazy(async () => ({ default: (await import("./page-preview.tsx")).PagePreview }));
-
-function Beside({ link, address }: { link: string; address: string }) {
-  const [hasScript, set] = useState(false);
-  useEffect(() => set(true), []);
-  return (
-    hasScript && (
-      <Suspense>
-        <PagePreview form={formId} link={link} address={address} />
-      </Suspense>
-    )
-  );
-}
 
 const formId = "page-form";
 const noErrors = {};
