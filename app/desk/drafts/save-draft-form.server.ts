@@ -32,6 +32,7 @@ export async function saveDraftForm<Content, Published, Deps extends DraftDeps>(
     await then(saved);
     return saved;
   } catch (error) {
+    if (!(error instanceof Invalid || error instanceof Conflict)) throw error;
     const id = saved?.id ?? save.id;
     // What was saved before it could not be published is where the next save begins.
     const base = (await withDrafts(deps.store.db, kind, [id]))[0]?.base ?? save.base;
@@ -41,8 +42,7 @@ export async function saveDraftForm<Content, Published, Deps extends DraftDeps>(
       const title = await savedMeanwhileTitle(deps.store.db, savedVersion, `this ${kind.noun}`);
       return { ...refused, errors: { "": error.message }, savedMeanwhile: title };
     }
-    if (error instanceof Invalid) return { ...refused, errors: fieldErrors(error.problems) };
-    if (error instanceof Conflict) return { ...refused, errors: { "": error.message } };
-    throw error;
+    const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
+    return { ...refused, errors };
   }
 }
