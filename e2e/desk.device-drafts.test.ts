@@ -261,6 +261,7 @@ test("a site that does not answer leaves no blank screen, and what was typed is 
   await owner.route("**/desk/settings/**", (route) => route.abort());
   await owner.getByRole("button", { name: /^Save/ }).click();
   await owner.getByRole("heading", { level: 1, name: "This could not be fetched" }).waitFor();
+  await owner.getByText("what you typed is in its form again").waitFor();
   await owner.unroute("**/desk/settings/**");
   await owner.goto("/desk/settings/firm");
   await owner.getByText("it is not saved").waitFor();

@@ -40,7 +40,7 @@ const wasNotFetched = (thrown: unknown) => !import.meta.env.SSR && thrown instan
 const notFetched = {
   title: "This could not be fetched",
   words:
-    "There may be no connection, and what was sent last may not have arrived. Load it again when there is one, and look whether it did.",
+    "There may be no connection, and what was sent last may not have arrived. Load it again when there is one, and look whether it did: what you typed is in its form again, where this device could keep it.",
 };
 
 function explained(error: ErrorResponse | null): { title: string; words: string } {
