@@ -78,7 +78,7 @@ describe("the catering menu without JavaScript", () => {
     expect(await listed(page).innerText()).not.toMatch(/gluten.free/i);
     await page.getByRole("link", { name: "The whole menu, gluten marked" }).click();
     expect(new URL(page.url()).search).toBe("?without=gluten");
-    expect(await allDishes(page).count()).toBeGreaterThanOrEqual(90);
+    await expect.poll(() => allDishes(page).count()).toBeGreaterThanOrEqual(90);
   });
 
   test("shows no button that needs a script, on a phone", async () => {
