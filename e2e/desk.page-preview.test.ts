@@ -112,6 +112,20 @@ test("a draft that waits for its day is not saved by a key, and without a connec
   await expect.poll(() => heading.inputValue()).toBe("Open at noon.");
 });
 
+test("where the preview's code does not come the form stays as it is, and the preview comes with the next load", async () => {
+  const page = await atDesk("Ruth Okafor", { width: 1280, height: 900 });
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("page-preview-"));
+  await page.route("**/assets/page-preview-*", (route) => route.abort());
+  await page.goto("/desk/site/pages/secondaries");
+  await failed;
+  await open(page, "1");
+  await field(page, "sections.1.heading").fill("Open when you are.");
+  await page.getByText(/^Kept as you type, /).waitFor();
+  await page.unroute("**/assets/page-preview-*");
+  await page.reload();
+  await shown(page).getByRole("heading", { level: 1, name: "Open when you are." }).waitFor();
+});
+
 test("a section goes up and down by keys", async () => {
   const page = await atDesk("Ruth Okafor", { width: 1280, height: 900 });
   await page.goto("/desk/site/pages/independent");

@@ -254,6 +254,7 @@ test("every page that is saved as it is says what it said, and has no draft", as
 test("two people write one page: the later is told, and keeps what was typed", async () => {
   const [hers, his] = await Promise.all([atDesk("owner", "Marta O"), atDesk("owner", "Sam Q")]);
   for (const page of [hers, his]) await page.goto("/desk/site/pages/about-us");
+  await whenDeskRuns(his);
   // Without a line his page cannot save by itself before hers has.
   await his.context().setOffline(true);
   await his.getByLabel("Title", { exact: true }).fill("About Sam’s kitchen");

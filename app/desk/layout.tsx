@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -24,6 +24,7 @@ import { servedForms } from "./device-drafts/served-forms.ts";
 import { Banner, Toast } from "./ui/banner.tsx";
 import { Bar } from "./ui/frame/bar.tsx";
 import { DeskErrorPage } from "./ui/frame/desk-error-page.tsx";
+import { lazyPart } from "./ui/frame/lazy-part.ts";
 import { WithScript } from "./ui/frame/with-script.tsx";
 import { Button } from "./ui/forms/desk-button.tsx";
 import { DeskLook } from "./ui/forms/desk-field.tsx";
@@ -77,7 +78,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const KeepForms = lazy(async () => ({ default: (await import("./device-drafts/keep-forms.tsx")).KeepForms }));
+const KeepForms = lazyPart(async () => (await import("./device-drafts/keep-forms.tsx")).KeepForms);
 
 function FormKeeping() {
   useEffect(() => servedForms.note(), []);

@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { placeKeys } from "./place-keys.ts";
+import { lazyPart } from "../ui/frame/lazy-part.ts";
 import { useKeys } from "../ui/keys/use-keys.ts";
 
 /** Which dialog over the screen is open. */
@@ -8,8 +9,8 @@ export type DeskDialog = "palette" | "keys" | null;
 
 // Fetched when they are first asked for, or no screen would be without them.
 const dialogs = {
-  palette: lazy(async () => ({ default: (await import("./palette.tsx")).Palette })),
-  keys: lazy(async () => ({ default: (await import("./keys-help.tsx")).KeysHelp })),
+  palette: lazyPart(async () => (await import("./palette.tsx")).Palette),
+  keys: lazyPart(async () => (await import("./keys-help.tsx")).KeysHelp),
 };
 
 /** The keys that act on every screen: the finder, the list of keys, and going from place to place. */

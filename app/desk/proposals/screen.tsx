@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatList } from "#values/text/format-list.ts";
 import { EnquiryList } from "../enquiries/enquiry-list.tsx";
 import { Toast } from "../ui/banner.tsx";
+import { lazyPart } from "../ui/frame/lazy-part.ts";
 import { Screen } from "../ui/frame/page-layout.tsx";
 import { ProposalEditor } from "./screen/proposal-editor.tsx";
 import type { UnsavedForm } from "./save-form.server.ts";
 import type { ProposalScreenData } from "./screen.server.ts";
 
 // A member who writes a draft is not sent the script of a version that was sent.
-const SentVersion = lazy(() => import("./screen/sent-version.tsx"));
+const SentVersion = lazyPart(async () => (await import("./screen/sent-version.tsx")).SentVersion);
 
 /** The screen of a proposal: the list at the left, the order pad, what follows of it at the right. */
 export function ProposalScreen({

@@ -7,7 +7,7 @@ import { differingFields } from "../editor/differing-fields.ts";
 import type { TheirDraft } from "../editor/save-result.ts";
 
 /** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
-export default function DraftSavedMeanwhile({
+export function DraftSavedMeanwhile({
   savedVersion,
   fields,
   onSettle,

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { TextArea } from "#ui/form/field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { OrdersLayout } from "../../enquiries/orders-layout.tsx";
+import { lazyPart } from "../../ui/frame/lazy-part.ts";
 import { Sheet } from "../../ui/frame/page-layout.tsx";
 import { worksOffline } from "../../ui/keys/use-held-offline.ts";
 import { EditorContext, formId, useField } from "../editor/editor-context.ts";
@@ -23,12 +24,14 @@ import { useProposalEditor } from "../editor/use-proposal-editor.ts";
 import { useSending } from "../editor/use-sending.ts";
 
 // Fetched where two versions are compared, the customer has written, or somebody else has saved meanwhile.
-const Compared = lazy(async () => ({ default: (await import("./compared.tsx")).Compared }));
-const Messages = lazy(async () => ({ default: (await import("./messages.tsx")).Messages }));
+const Compared = lazyPart(async () => (await import("./compared.tsx")).Compared);
+const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages);
 // What is at the side comes a moment after the lines: the page has its words already.
-const Versions = lazy(async () => ({ default: (await import("./versions.tsx")).Versions }));
-const DepositSide = lazy(async () => ({ default: (await import("./deposit-side.tsx")).DepositSide }));
-const DraftSavedMeanwhile = lazy(() => import("./draft-saved-meanwhile.tsx"));
+const Versions = lazyPart(async () => (await import("./versions.tsx")).Versions);
+const DepositSide = lazyPart(async () => (await import("./deposit-side.tsx")).DepositSide);
+const DraftSavedMeanwhile = lazyPart(
+  async () => (await import("./draft-saved-meanwhile.tsx")).DraftSavedMeanwhile,
+);
 
 /** The draft of a proposal as it is written: saved as one types, added up as one types. */
 export function ProposalEditor({

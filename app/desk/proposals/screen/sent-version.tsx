@@ -22,7 +22,7 @@ import { VersionActs } from "./version-acts.tsx";
 import { Versions } from "./versions.tsx";
 
 /** A version as it was sent: nothing of it changes any more. */
-export default function SentVersion({ screen, list }: { screen: ProposalScreenData; list: ReactNode }) {
+export function SentVersion({ screen, list }: { screen: ProposalScreenData; list: ReactNode }) {
   const { number, shown, vat, letter, order, compared, messages, mayEdit } = screen;
   const { content } = shown;
   const sums = proposalSums(content, vat);

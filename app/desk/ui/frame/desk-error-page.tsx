@@ -1,8 +1,10 @@
 import type { ErrorResponse } from "react-router";
-import { isRouteErrorResponse } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { NotDone } from "../../acts/not-done.tsx";
 import { refusedIn } from "../../acts/refused.ts";
 import { ButtonLink } from "../forms/desk-button.tsx";
+import { pauseBeforeTry } from "./pause-before-try.ts";
 import { PageHead } from "./page-head.tsx";
 import { Row, Screen } from "./page-layout.tsx";
 
@@ -17,12 +19,14 @@ export function DeskErrorPage({ thrown }: { thrown: unknown }) {
       </>
     );
   const error = isRouteErrorResponse(thrown) ? thrown : null;
-  const { title, words } = wasNotFetched(thrown) ? notFetched : explained(error);
+  const isCutOff = wasNotFetched(thrown);
+  const { title, words } = isCutOff ? notFetched : explained(error);
   return (
     <Screen>
       {/* No screen names itself: the one that was asked for is not shown. */}
       <title>{`${title} · the desk`}</title>
       <PageHead title={title} sub={words} />
+      {isCutOff && <FetchedAgain />}
       <Row>
         <ButtonLink to="/desk">Go to Today</ButtonLink>
         <ButtonLink to="/desk/find" kind="line">
@@ -33,6 +37,22 @@ export function DeskErrorPage({ thrown }: { thrown: unknown }) {
   );
 }
 
+/** Fetches the screen until it is there, and stands in its place no longer then. */
+function FetchedAgain() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const stop = new AbortController();
+    void (async () => {
+      for (let failures = 1; !stop.signal.aborted; failures++) {
+        await pauseBeforeTry(failures, stop.signal);
+        if (!stop.signal.aborted) await revalidate();
+      }
+    })();
+    return () => stop.abort();
+  }, [revalidate]);
+  return null;
+}
+
 /** Whether the browser got no response: `fetch` throws a TypeError then, and what the site threw never reaches here as one. */
 const wasNotFetched = (thrown: unknown) => !import.meta.env.SSR && thrown instanceof TypeError;
 
@@ -40,7 +60,7 @@ const wasNotFetched = (thrown: unknown) => !import.meta.env.SSR && thrown instan
 const notFetched = {
   title: "This could not be fetched",
   words:
-    "There may be no connection, and what was sent last may not have arrived. Load it again when there is one, and look whether it did: what you typed is in its form again, where this device could keep it.",
+    "There may be no connection, and what was sent last may not have arrived. The screen comes again by itself; look then whether it did: what you typed is in its form again, where this device could keep it.",
 };
 
 function explained(error: ErrorResponse | null): { title: string; words: string } {

@@ -3,6 +3,7 @@ import { use, useCallback, useEffect, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext, useLocation, useRevalidator } from "react-router";
 import { browserTiming, keepFollowing } from "#live/browser/keep-following.ts";
 import { ownSave } from "../../device-drafts/own-save.ts";
+import { unsavedForms } from "../../device-drafts/unsaved-forms.ts";
 import type { Attempt } from "#live/browser/retry-policy.ts";
 
 /**
@@ -92,7 +93,11 @@ function useTyping(router: DataRouter | undefined): () => boolean {
     document.addEventListener("submit", () => void (typing.current = false), { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return useCallback(() => typing.current || Boolean(router?.state.actionData), [router]);
+  return useCallback(
+    // What was typed before the script was there is known to the keepers of the forms alone.
+    () => typing.current || unsavedForms.all().length > 0 || Boolean(router?.state.actionData),
+    [router],
+  );
 }
 
 type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];

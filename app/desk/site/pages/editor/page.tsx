@@ -1,4 +1,4 @@
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { data, Form, redirect } from "react-router";
 import { wasPublished } from "#page-content/page-history.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
@@ -24,6 +24,7 @@ import { SaveBar } from "../../../ui/action-bars.tsx";
 import { Button, TextButton, TextLink } from "../../../ui/forms/desk-button.tsx";
 import { HiddenIds } from "../../../ui/forms/undo-form.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
+import { lazyPart } from "../../../ui/frame/lazy-part.ts";
 import { PageHead, SectionHead } from "../../../ui/frame/page-head.tsx";
 import { WithScript } from "../../../ui/frame/with-script.tsx";
 import { useKeys } from "../../../ui/keys/use-keys.ts";
@@ -311,7 +312,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const PagePreview = lazy(async () => ({ default: (await import("./page-preview.tsx")).PagePreview }));
+const PagePreview = lazyPart(async () => (await import("./page-preview.tsx")).PagePreview);
 
 const formId = "page-form";
 const noErrors = {};
