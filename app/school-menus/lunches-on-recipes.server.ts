@@ -15,6 +15,7 @@ import type { WantedHold } from "./holds/holds.server.ts";
 import { holdDishes, releaseSettled } from "./holds/holds.server.ts";
 import type { Dish, PlannedDish } from "./menus/dish.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
+import { heldDays } from "./menus/held-days.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { withRecipeChanges } from "./menus/recipe-changes.ts";
 import type { School } from "./schools/schools.ts";
@@ -57,6 +58,37 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
       }
     },
   };
+}
+
+/**
+ * Of some menus those that a change of the kitchen reaches, as they would be once it is saved: with the new facts, and held where nobody
+ * says otherwise. Changes nothing.
+ */
+export async function menusAfterKitchen(
+  { db, now }: { readonly db: Db | Tx; readonly now: Instant },
+  menus: readonly TermlyMenu[],
+  changed: KitchenChange,
+): Promise<TermlyMenu[]> {
+  const after: TermlyMenu[] = [];
+  for (const menu of menus.filter(({ about }) => isConcerned(changed)(about))) {
+    const { about, substitutions } = menu;
+    const held = await chosenHolds(db, dishesToHold(menu, changed), new Map(), {
+      changeOf: changeAt(changed, about.site),
+      soon: lastSoonDay(now),
+    });
+    const dishes = changedDishes(menu, changed, now);
+    const substitutes = changedSubstitutes(substitutions, { kitchen: changed.kitchen, about, now });
+    if (dishes === null && substitutes.length === 0 && held.length === 0) continue;
+    const served = new Map(substitutes.map((one) => [one.id, one]));
+    const swaps = substitutions.map((one) => served.get(one.id) ?? one);
+    after.push({
+      ...menu,
+      dishes: dishes ?? menu.dishes,
+      substitutions: swaps,
+      held: [...new Set([...menu.held, ...heldDays(held, swaps)])].sort(),
+    });
+  }
+  return after;
 }
 
 /** Whether a kitchen that cooks for a school has a recipe that changes, or of which nothing waits any longer. */
@@ -188,7 +220,7 @@ const holdKey = ({ menu, day, dish }: Pick<WantedHold, "menu" | "day" | "dish">)
 
 /** Of the dishes that get worse those that are held: as somebody has decided, and by default where nobody has. */
 async function chosenHolds(
-  tx: Tx,
+  db: Db | Tx,
   wanted: readonly WantedHold[],
   mode: ApplyMode,
   { changeOf, soon }: { readonly changeOf: ReturnType<typeof changeAt>; readonly soon: Day },
@@ -196,7 +228,7 @@ async function chosenHolds(
   if (typeof mode === "string") return mode === "hold" ? wanted : [];
   const open = wanted.filter((one) => !mode.has(holdKey(one)) && one.day <= soon);
   const covers = await expectedCovers(
-    tx,
+    db,
     [...new Set(open.map(({ menu }) => menu))],
     [...new Set(open.map(({ day }) => day))],
   );

@@ -2,6 +2,7 @@ import { defined } from "#values/defined.ts";
 import { dietName } from "#food/diet.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
+import { LosingCases } from "../diets/losing/losing-cases.tsx";
 import { CellNote, ColumnHeads, GroupRow, Table } from "../ui/lists/desk-table.tsx";
 import { Tag } from "../ui/marks/desk-tag.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
@@ -9,7 +10,7 @@ import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
-import { LunchRow, ParentsSee } from "./lunch-rows.tsx";
+import { CasesServed, LunchRow, ParentsSee } from "./lunch-rows.tsx";
 import type { HeldLunches } from "./use-held.ts";
 
 /**
@@ -17,7 +18,7 @@ import type { HeldLunches } from "./use-held.ts";
  * where nothing is decided, as for an approval.
  */
 export function AffectedList({ view, held = null }: { view: AffectedView; held?: HeldLunches | null }) {
-  const { recipes, soon, later, undated, reach, counts } = view;
+  const { losing, recipes, soon, later, undated, reach, counts } = view;
   return (
     <section aria-labelledby="affected">
       <SectionHead id="affected" title="Who is affected" note="worked out before anything is saved" />
@@ -31,6 +32,7 @@ export function AffectedList({ view, held = null }: { view: AffectedView; held?:
           ))}
         </ol>
       )}
+      <LosingCases losing={losing} />
       {recipes.length === 0 && <Note>No recipe changes by it.</Note>}
       {soon.length + later.length + undated.length > 0 && (
         <div className={styles.table}>
@@ -99,7 +101,7 @@ function Later({ dishes, count, held }: Lunches & { dishes: readonly LaterDish[]
 }
 
 function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
-  const { dish, via, from, to, count, places, isWorse, avoiding, lunches, held } = row;
+  const { dish, via, from, to, count, places, isWorse, avoiding, cases, lunches, held } = row;
   const first = defined(lunches[0]);
   return (
     <tr>
@@ -115,6 +117,7 @@ function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
             {lunches.map((lunch) => (
               <li key={`${lunch.place} ${lunch.day} ${lunch.choice?.key}`}>
                 {lunch.place}, {formatDay(lunch.day, "full")}
+                <CasesServed count={lunch.cases} />
                 {lunch.choice && held && <ParentsSee {...{ dish, lunch, held }} />}
               </li>
             ))}
@@ -128,6 +131,7 @@ function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
       <td className={styles.children}>
         <span>Children: </span>
         {avoiding ?? "not known"}
+        <CasesServed count={cases} />
       </td>
       <td>
         <Tag kind={isWorse ? "plain" : "live"}>New facts</Tag>

@@ -4,6 +4,7 @@ import { affectedBy } from "#recipes/affected.ts";
 import type { AffectedSubject } from "#recipes/dependent.ts";
 import { allFreeBut, coleslawKitchen, product } from "#recipes/samples/kitchen.examples.ts";
 import { planChanges } from "#recipes/tables/plan-changes.ts";
+import { nobodyLoses } from "../diets/losing/losing-view.ts";
 import { affectedView } from "./affected-view.server.ts";
 
 const today = day("2026-11-24");
@@ -15,6 +16,8 @@ const { after } = planChanges(coleslawKitchen, [{ kind: "product", document: may
   by: "Marta",
   at: 0,
 });
+
+const noCases = { losing: nobodyLoses, served: new Map() };
 
 function viewOf(lunches: number, dishes = 1) {
   const affected = Array.from({ length: lunches }, (_, at): AffectedSubject => {
@@ -33,7 +36,7 @@ function viewOf(lunches: number, dishes = 1) {
   });
   const recipes = affectedBy(coleslawKitchen, after, today);
   const subjects = [{ name: "school lunches", affected }];
-  return affectedView({ before: coleslawKitchen, after, recipes, subjects });
+  return affectedView({ before: coleslawKitchen, after, recipes, subjects }, noCases);
 }
 
 test("a change is shown with the lunches to decide now, the later ones dish by dish, and the way by which it comes", () => {
@@ -63,12 +66,15 @@ test("children of a later dish are those of all schools on one day, and those of
     choice: { key: `${place} ${on}`, lunches: 60, avoiding, isSoon: false, hold: false, why: "" },
   });
   const viewWith = (affected: readonly AffectedSubject[]) =>
-    affectedView({
-      before: coleslawKitchen,
-      after,
-      recipes: affectedBy(coleslawKitchen, after, today),
-      subjects: [{ name: "school lunches", affected }],
-    });
+    affectedView(
+      {
+        before: coleslawKitchen,
+        after,
+        recipes: affectedBy(coleslawKitchen, after, today),
+        subjects: [{ name: "school lunches", affected }],
+      },
+      noCases,
+    );
   const both = [
     lunch("Olive", 9, 9),
     lunch("Al Noor", 9, 3),

@@ -6,8 +6,16 @@ import { recipeAllergens } from "#recipes/derive.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import type { KitchenPreview } from "#recipes/recipes.server.ts";
+import { casesLosing, casesServed } from "#school-menus/diets/cases-losing.ts";
+import { menusAfterKitchen } from "#school-menus/lunches-on-recipes.server.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { defined } from "#values/defined.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
+import { agreedCases } from "../diets/losing/losing-of.server.ts";
+import type { LosingView } from "../diets/losing/losing-view.ts";
+import { losingView, nobodyLoses } from "../diets/losing/losing-view.ts";
+import type { SignedIn } from "../guard.server.ts";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
 import type { ProductChange } from "./what-changed.tsx";
 
@@ -18,8 +26,40 @@ const maxDishes = 100;
 const maxDates = 60;
 const maxDatesInAll = 400;
 
+/** What a change does to children with an agreed diet. */
+interface AffectedCases {
+  readonly losing: LosingView;
+  /** How many are served a dish that they cannot have any more, by the key of its lunch. */
+  readonly served: ReadonlyMap<string, number>;
+}
+
+/** What a preview says, and what it does to agreed diets, as the list of those who are affected shows it to somebody. */
+export async function affectedFor(
+  { site, member }: Pick<SignedIn, "site" | "member">,
+  preview: KitchenPreview,
+): Promise<AffectedView> {
+  return affectedView(preview, await affectedCases({ site, member }, preview));
+}
+
+async function affectedCases(
+  { site, member }: Pick<SignedIn, "site" | "member">,
+  { after: kitchen, recipes }: KitchenPreview,
+): Promise<AffectedCases> {
+  const { db } = site.store;
+  const now = site.clock.now();
+  const menus = await allTermlyMenus(db);
+  const change = { kitchen, recipes, settled: [], from: londonDay(now), by: "" };
+  const after = await menusAfterKitchen({ db, now }, menus, change);
+  if (after.length === 0) return { losing: nobodyLoses, served: new Map() };
+  const planned = await agreedCases(site, menus);
+  return {
+    losing: losingView(casesLosing(planned, { after, now }), member.role),
+    served: casesServed(planned, { after, now }),
+  };
+}
+
 /** What a preview says, as the list of those who are affected shows it. */
-export function affectedView(preview: KitchenPreview): AffectedView {
+export function affectedView(preview: KitchenPreview, { losing, served }: AffectedCases): AffectedView {
   const { recipes, subjects } = preview;
   const changes = new Map(recipes.map((one) => [`${one.recipe} ${one.site}`, one]));
   const dishOf = ({ dish, recipe, place, site, day, choice }: AffectedSubject): AffectedDish => {
@@ -27,7 +67,8 @@ export function affectedView(preview: KitchenPreview): AffectedView {
     const name = change?.name ?? recipe;
     const [leaf] = change ? [...change.added, ...change.nowUnknown, ...change.removed] : [];
     const via = leaf?.because || name;
-    return { dish, place, day, choice, recipe: name, via, ...factsAt(preview, recipe, site) };
+    const cases = (choice && served.get(choice.key)) ?? 0;
+    return { dish, place, day, choice, cases, recipe: name, via, ...factsAt(preview, recipe, site) };
   };
   const all = subjects.flatMap(({ affected }) => affected.map(dishOf));
   const dated = all.filter(({ day }) => day !== null).sort(byDay);
@@ -35,6 +76,7 @@ export function affectedView(preview: KitchenPreview): AffectedView {
   const [soon, later] = [dated.filter(isSoon), dated.filter((one) => !isSoon(one))];
   const undated = all.filter(({ day }) => day === null);
   return {
+    losing,
     recipes: recipes.slice(0, maxShown).map((one) => recipeView(preview, one)),
     soon: soon.slice(0, maxShown),
     later: laterDishes(later),
@@ -79,20 +121,25 @@ function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
       places: new Set(some.map(({ place }) => place)).size,
       lastDay: defined(some.at(-1)?.day),
       isWorse: some.some(({ choice }) => choice !== null),
-      avoiding: mostOnOneDay(some),
-      lunches: some.slice(0, dates).map(({ place, day, choice }) => ({
+      avoiding: mostOnOneDay(some, ({ choice }) => choice?.avoiding ?? null),
+      cases: mostOnOneDay(some, ({ cases }) => cases) ?? 0,
+      lunches: some.slice(0, dates).map(({ place, day, choice, cases }) => ({
         place,
         day: defined(day),
         choice,
+        cases,
       })),
     };
   });
 }
 
-/** How many children avoid what is added on the day on which most do, at all schools; null where nobody has said. */
-function mostOnOneDay(lunches: readonly AffectedDish[]): number | null {
+/** How many children there are on the day on which there are most, at all schools; null where nobody has said. */
+function mostOnOneDay(
+  lunches: readonly AffectedDish[],
+  countOf: (lunch: AffectedDish) => number | null,
+): number | null {
   const sums = [...Map.groupBy(lunches, ({ day }) => day).values()].flatMap((ofDay) => {
-    const counted = ofDay.flatMap(({ choice }) => choice?.avoiding ?? []);
+    const counted = ofDay.flatMap((lunch) => countOf(lunch) ?? []);
     return counted.length > 0 ? [counted.reduce((sum, count) => sum + count, 0)] : [];
   });
   return sums.length > 0 ? Math.max(...sums) : null;

@@ -2,6 +2,7 @@ import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { SubjectChoice } from "#recipes/dependent.ts";
+import type { LosingView } from "../diets/losing/losing-view.ts";
 
 /** A recipe whose facts change, with where. */
 export interface AffectedRecipe {
@@ -30,10 +31,12 @@ export interface AffectedDish {
   readonly to: AllergenFacts;
   /** What may be decided of it; null for what gets no worse, and for what cannot be held. */
   readonly choice: SubjectChoice | null;
+  /** How many children with an agreed diet are served it then and cannot have it any more. */
+  readonly cases: number;
 }
 
 /** A lunch among others of the same dish. */
-interface LaterLunch extends Pick<AffectedDish, "place" | "choice"> {
+interface LaterLunch extends Pick<AffectedDish, "place" | "choice" | "cases"> {
   readonly day: Day;
 }
 
@@ -46,12 +49,16 @@ export interface LaterDish extends Pick<AffectedDish, "dish" | "recipe" | "via" 
   readonly isWorse: boolean;
   /** How many children avoid what is added on the day on which most do, at all schools; null where nobody has said. */
   readonly avoiding: number | null;
+  /** How many of them have an agreed diet and are served it, on the day on which most are. */
+  readonly cases: number;
   /** The first of them, as many as somebody looks through. */
   readonly lunches: readonly LaterLunch[];
 }
 
 /** Who is affected by a change, before it is made. */
 export interface AffectedView {
+  /** Whose agreed lunch it takes away. */
+  readonly losing: LosingView;
   readonly recipes: readonly AffectedRecipe[];
   /** The lunches of the next days that get worse, the soonest first. */
   readonly soon: readonly AffectedDish[];

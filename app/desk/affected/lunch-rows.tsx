@@ -11,7 +11,7 @@ import type { HeldLunches } from "./use-held.ts";
 
 /** One lunch that gets worse: what changes, who avoids it, and what parents read. */
 export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
-  const { dish, via, place, day, from, to, choice } = lunch;
+  const { dish, via, place, day, from, to, choice, cases } = lunch;
   return (
     <tr data-tone={choice && held?.isHeld(choice.key) ? "held" : undefined}>
       <th scope="row">
@@ -33,11 +33,21 @@ export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunch
       <td className={styles.children}>
         <span>Children: </span>
         {choice?.avoiding ?? "not known"}
+        <CasesServed count={cases} />
       </td>
       <td>
         <ParentsSee {...{ dish, lunch, held }} />
       </td>
     </tr>
+  );
+}
+
+/** How many children with an agreed diet are served a dish and cannot have it any more; nothing where nobody is. */
+export function CasesServed({ count }: { count: number }) {
+  return count === 0 ? null : (
+    <CellNote>
+      {count} with an agreed diet {count === 1 ? "is" : "are"} served it
+    </CellNote>
   );
 }
 

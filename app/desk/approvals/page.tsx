@@ -9,7 +9,7 @@ import { formatList } from "#values/text/format-list.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { NotAllowed, NotFound, Conflict } from "#values/problem.ts";
 import { AffectedList } from "../affected/affected-list.tsx";
-import { affectedView } from "../affected/affected-view.server.ts";
+import { affectedFor } from "../affected/affected-view.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { BulkBar } from "../ui/action-bars.tsx";
 import { Banner } from "../ui/banner.tsx";
@@ -33,7 +33,7 @@ import { saferView } from "./safer-view.server.ts";
 export const meta = () => [{ title: "Approvals · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, actor } = signedIn(args);
+  const { site, actor, member } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
   const view = await approvalsView(site, actor.name);
   const kind = documentKinds.find((one) => one === query.get("kind"));
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
         actor,
         looked.map((one) => ({ kind: one.kind, id: one.id })),
       );
-      return { affected: affectedView(found), safer: saferView(found) };
+      return { affected: await affectedFor({ site, member }, found), safer: saferView(found) };
     } catch (error) {
       // Approved by somebody else, or saved by this person: the list says so.
       if ([NotAllowed, NotFound, Conflict].some((one) => error instanceof one)) return null;

@@ -1,5 +1,5 @@
 import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
-import { twinsOf } from "#school-menus/diets/diet-case.ts";
+import { twinsAmong } from "#school-menus/diets/diet-case.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { countPlan, isAnswered } from "#school-menus/diets/diet-plan.ts";
@@ -35,15 +35,15 @@ const hour = 3_600_000;
 /** Cases as the queue lists them, by promise: nothing sorts it another way. */
 export function dietRows(planned: readonly PlannedCase[], now: Instant): DietRow[] {
   const today = londonDay(now);
-  const all = planned.map(({ one }) => one);
+  const twinsOf = twinsAmong(planned.map(({ one }) => one));
   return planned
     .toSorted(({ one }, { one: other }) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity))
-    .map((found) => rowOf(found, { all, today, now }));
+    .map((found) => rowOf(found, { twins: twinsOf(found.one), today, now }));
 }
 
 function rowOf(
   found: PlannedCase,
-  { all, today, now }: { readonly all: readonly DietCase[]; readonly today: Day; readonly now: Instant },
+  { twins, today, now }: { readonly twins: readonly DietCase[]; readonly today: Day; readonly now: Instant },
 ): DietRow {
   const { one, label, lunches } = found;
   const { details, dueAt } = one;
@@ -56,7 +56,7 @@ function rowOf(
     ? "It cannot be read: the key that it was written with is missing."
     : lunches.length === 0
       ? "The school has no menu."
-      : twinsOf(one, all).some((twin) => twin.details && needsInWords(twin.details) !== needsInWords(details))
+      : twins.some((twin) => twin.details && needsInWords(twin.details) !== needsInWords(details))
         ? "Two requests about this child disagree: the stricter of both is planned."
         : "";
   return {

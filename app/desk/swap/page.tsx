@@ -8,6 +8,7 @@ import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedIn } from "../guard.server.ts";
+import { LosingCases } from "../diets/losing/losing-cases.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { ErrorSummary } from "../ui/forms/error-summary.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
@@ -17,7 +18,6 @@ import { lookedAt } from "../words/look-at-words.server.ts";
 import type { Route } from "./+types/page";
 import { AtWhichSchools } from "./at-which-schools.tsx";
 import { Effect } from "./effect.tsx";
-import { LosingCases } from "./losing-cases.tsx";
 import { readQuestion, swapAddress } from "./swap-question.ts";
 import { SwapWords } from "./swap-words.tsx";
 import { swapView } from "./swap-view.server.ts";
@@ -31,8 +31,7 @@ export const meta = () => [{ title: "Swap a dish · the desk" }];
 export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
-  return await swapView(site, readQuestion(new URL(args.request.url).searchParams));
+  return await swapView(signedIn(args), readQuestion(new URL(args.request.url).searchParams));
 }
 
 /** Swaps the dish at every school that was ticked, all or none, and shows what was done. */

@@ -2,14 +2,11 @@ import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { openDishes, readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import type { SiteContext } from "#server/services.ts";
 import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import type { Dish } from "#school-menus/menus/dish.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { casesLosing } from "#school-menus/diets/cases-losing.ts";
-import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
 import { cycleLength } from "#school-menus/menus/dish.ts";
 import { daysAround } from "#school-menus/served-menu.ts";
 import {
@@ -24,6 +21,9 @@ import { defined } from "#values/defined.ts";
 import { indexByName } from "#values/search/name-index.ts";
 import { addDays, londonDay, parseDay, weekday } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import { losingOf } from "../diets/losing/losing-of.server.ts";
+import { nobodyLoses } from "../diets/losing/losing-view.ts";
+import type { SignedIn } from "../guard.server.ts";
 import { wordsToLookAt } from "../words/look-at-words.server.ts";
 import { firstOpenDay } from "../lunches/next-lunch.ts";
 import { expectedOn } from "../lunches/expected.server.ts";
@@ -47,10 +47,8 @@ const maxSuggested = 6;
 const maxFound = 20;
 
 /** All that the screen shows of a question. */
-export async function swapView(
-  { store, clock, diets }: Pick<SiteContext, "store" | "clock" | "diets">,
-  question: SwapQuestion,
-) {
+export async function swapView({ site, member }: Pick<SignedIn, "site" | "member">, question: SwapQuestion) {
+  const { store, clock } = site;
   const { db } = store;
   const now = clock.now();
   const menus = await allTermlyMenus(db);
@@ -90,14 +88,14 @@ export async function swapView(
     toLookAt: wordsToLookAt(open ?? []),
     losing:
       instead && chosen.length > 0
-        ? casesLosing(
-            await planCases(db, diets.deps, ({ state }) => state === "agreed", menus),
-            day,
+        ? await losingOf(
+            { site, member },
+            menus,
             chosen.map(({ menu, planned }) =>
               withSubstitute(menu, planned, day, substituteAt(instead, menu.about, { kitchen, day })),
             ),
           )
-        : [],
+        : nobodyLoses,
     effect: instead && chosen.length > 0 ? swapEffect(chosen, instead, { kitchen, day, expected }) : null,
   };
 }

@@ -1,31 +1,171 @@
+import { memoize } from "#values/memoize.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import type { TermlyMenu } from "../served-menu.ts";
+import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import { schoolDays } from "../calendar/school-term.ts";
+import type { MenuKey } from "../schools/schools.ts";
+import type { Lunch, TermlyMenu } from "../served-menu.ts";
+import { lunchOn } from "../served-menu.ts";
+import { cookedSlots } from "../substitutions/swap-choices.ts";
+import type { DietCase } from "./diet-case.ts";
 import { isInForce } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
-import { isAnswered, planDay } from "./diet-plan.ts";
+import type { PlanSource } from "./diet-plan.ts";
+import { isAnswered, isKnownToSuit, knownDishes, planDay } from "./diet-plan.ts";
 import { childName } from "./diet-request.ts";
+
+/** What a change makes of menus, of whatever kind it is: a swap, a product, a recipe, a fryer, another cycle. */
+export interface MenusChange {
+  /** The menus that it changes, as they would be; every other one stays. */
+  readonly after: readonly TermlyMenu[];
+  /** Lunches that have begun by then are not looked at. */
+  readonly now: Instant;
+}
 
 /** The children of a school who lose a dish by a change. */
 export interface CasesLosing {
   readonly school: string;
-  /** "2 Oak, A. K.": what they must not have is not said. */
-  readonly children: readonly string[];
+  readonly children: readonly {
+    /** "2 Oak, A. K.": what they must not have is not said. */
+    readonly child: string;
+    /** The lunches that have an answer as they are and none once it is made, in order. */
+    readonly days: readonly Day[];
+  }[];
 }
 
-/** Whose lunch of a day has an answer as it is, and none once some menus are changed. */
-export function casesLosing(
-  planned: readonly PlannedCase[],
-  day: Day,
-  changed: readonly TermlyMenu[],
-): CasesLosing[] {
-  const losing = planned.filter(({ one, menu, source }) => {
-    const after = changed.find(({ about }) => about.key === one.school);
-    if (!menu || !source || !after || !isInForce(one, day)) return false;
-    const [was, becomes] = [planDay(menu, day, source), planDay(after, day, source)];
-    return was !== null && isAnswered(was) && (becomes === null || !isAnswered(becomes));
+/**
+ * Whose lunches have an answer as they are, and none once some menus are changed; or have none from the beginning, where the change
+ * makes them. By school, class and initials.
+ */
+export function casesLosing(planned: readonly PlannedCase[], change: MenusChange): CasesLosing[] {
+  const losing = alikeCases(planned, change).flatMap(({ before, after, days, source, dishOf, cases }) => {
+    const lost = days.filter((day) => {
+      const becomes = planDay(after, day, { ...source, dishOf });
+      if (becomes === null || isAnswered(becomes)) return false;
+      const was = planDay(before, day, source);
+      return was === null || isAnswered(was);
+    });
+    return cases.flatMap(({ one, label }) => {
+      const own = lost.filter((day) => isInForce(one, day));
+      const child = one.details && childName(one.details.child);
+      return own.length > 0 && child ? [{ label, child, days: own }] : [];
+    });
   });
-  return [...Map.groupBy(losing, ({ label }) => label)].map(([school, some]) => ({
-    school,
-    children: some.flatMap(({ one }) => (one.details ? [childName(one.details.child)] : [])),
-  }));
+  return [...Map.groupBy(losing, ({ label }) => label)]
+    .map(([school, children]) => ({
+      school,
+      children: children
+        .map(({ child, days }) => ({ child, days }))
+        .toSorted((one, other) => (one.child < other.child ? -1 : 1)),
+    }))
+    .toSorted((one, other) => (one.school < other.school ? -1 : 1));
 }
+
+/**
+ * How many cases are served a dish on a day that a change makes unfit for them, whether or not something else there suits: by school, day and
+ * dish as a hold names them ("olive 2026-11-30 S-ABCDEF").
+ */
+export function casesServed(
+  planned: readonly PlannedCase[],
+  change: MenusChange,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { before, after, days, source, cases } of alikeCases(planned, change))
+    for (const day of days) {
+      const many = cases.filter(({ one }) => isInForce(one, day)).length;
+      const served = many > 0 ? servedSlots(before, day, source) : new Set<string>();
+      if (served.size === 0) continue;
+      const becomes = new Map(cookedSlots(after, day).map(({ planned: { slot }, dish }) => [slot, dish]));
+      for (const { planned: place, substitution } of cookedSlots(before, day)) {
+        const dish = becomes.get(place.slot);
+        const suits =
+          dish && isKnownToSuit({ course: place.course, allergens: dish.allergens }, source.needs);
+        if (!served.has(place.slot) || suits) continue;
+        const key = servedKey(source.school, day, substitution ?? place.slot);
+        counts.set(key, (counts.get(key) ?? 0) + many);
+      }
+    }
+  return counts;
+}
+
+export const servedKey = (school: MenuKey, day: Day, dish: string): string => `${school} ${day} ${dish}`;
+
+/** The slots of a school's own lunch that a case is served. */
+function servedSlots(menu: TermlyMenu, day: Day, source: PlanSource): ReadonlySet<string> {
+  const parts = planDay(menu, day, source)?.parts ?? [];
+  return new Set(
+    parts.flatMap((part) => {
+      if (part.is === "as it is") return [part.dish.slot];
+      return part.is === "chosen" && part.dish.menu === source.school ? [part.dish.slot] : [];
+    }),
+  );
+}
+
+/** Cases of a school that are served alike, with the days on which a change may make a difference to them. */
+interface AlikeCases {
+  readonly before: TermlyMenu;
+  readonly after: TermlyMenu;
+  readonly days: readonly Day[];
+  readonly source: PlanSource;
+  /** How chosen dishes are known once the change is made. */
+  readonly dishOf: PlanSource["dishOf"];
+  readonly cases: readonly { readonly one: DietCase; readonly label: string }[];
+}
+
+function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: MenusChange): AlikeCases[] {
+  const changedOf = new Map(changed.map((menu) => [menu.about.key, menu]));
+  const known = knownDishes(changed);
+  const bySource = Map.groupBy(
+    planned.filter(({ source }) => source !== null),
+    ({ source }) => source,
+  );
+  const daysOf = memoize((menu: TermlyMenu) => {
+    const after = changedOf.get(menu.about.key) ?? menu;
+    const all = daysFrom([menu, after], now);
+    return { all, differing: after === menu ? [] : all.filter((day) => differsOn(menu, after, day)) };
+  });
+  return [...bySource].flatMap(([source, cases]): AlikeCases[] => {
+    const before = cases[0]?.menu ?? null;
+    if (!source || !before) return [];
+    const { all, differing } = daysOf(before);
+    const hasOthers = source.choices.some(
+      ({ dish }) => dish && dish.menu !== source.school && changedOf.has(dish.menu),
+    );
+    const days = hasOthers ? all : differing;
+    if (days.length === 0) return [];
+    return [
+      {
+        before,
+        days,
+        source,
+        cases,
+        after: changedOf.get(source.school) ?? before,
+        dishOf: (menu, slot, on) => (changedOf.has(menu) ? known : source.dishOf)(menu, slot, on),
+      },
+    ];
+  });
+}
+
+/** The days of some menus whose lunch has not begun, in order. */
+function daysFrom(menus: readonly TermlyMenu[], now: Instant): Day[] {
+  const today = londonDay(now);
+  const days = menus.flatMap(({ about, terms }) =>
+    terms
+      .flatMap(schoolDays)
+      .filter((day) => day > today || (day === today && now < londonInstant(day, about.lunchAt))),
+  );
+  return [...new Set(days)].sort();
+}
+
+/** Whether a lunch is another for somebody, as far as its dishes and what is known of them tell. */
+function differsOn(before: TermlyMenu, after: TermlyMenu, day: Day): boolean {
+  const [was, becomes] = [lunchOn(before, day), lunchOn(after, day)];
+  return (was && servedFacts(was)) !== (becomes && servedFacts(becomes));
+}
+
+const servedFacts = ({ week, beingChecked, dishes }: Lunch): string =>
+  JSON.stringify([week, beingChecked, dishes.map(factsOf)]);
+
+const factsOf = memoize(({ slot, course, name, allergens }: Lunch["dishes"][number]) =>
+  JSON.stringify([slot, course, name, allergens]),
+);

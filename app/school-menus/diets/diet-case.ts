@@ -5,7 +5,7 @@ import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts"
 import type { Instant } from "#values/time/clock.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { DietDetails, DietNeeds } from "./diet-request.ts";
-import { isRoutine, isSameChild } from "./diet-request.ts";
+import { childKey, isRoutine } from "./diet-request.ts";
 
 /**
  * Where a case stands: asked for, and not yet confirmed by its e-mail's owner; confirmed, and with the school; the school's, and with
@@ -58,13 +58,28 @@ export function answerDueAt(hours: Brand["hours"], needs: DietNeeds, at: Instant
   return londonInstant(isInTime ? today : workingDaysLater(hours, today, 1), answeredBy);
 }
 
+/** A function that finds the other cases under way about the same child. */
+export function twinsAmong(all: readonly DietCase[]): (one: DietCase) => readonly DietCase[] {
+  const underWay = all.flatMap((one) => {
+    const key = isUnderWay(one) && caseKey(one);
+    return key ? [{ key, one }] : [];
+  });
+  const byChild = Map.groupBy(underWay, ({ key }) => key);
+  return (one) =>
+    (byChild.get(caseKey(one) ?? "") ?? []).flatMap((found) => (found.one.id === one.id ? [] : [found.one]));
+}
+
+/** The same for all cases of one child; null where it cannot be read. */
+const caseKey = ({ school, details }: Pick<DietCase, "school" | "details">): string | null =>
+  details && `${school} ${childKey(details.child)}`;
+
 /**
  * What a child must not have by all of its cases: where two parents disagree the stricter is served. Null where it cannot be
  * read, and then nothing is.
  */
-export function strictestNeeds(one: DietCase, all: readonly DietCase[]): DietNeeds | null {
+export function strictestNeeds(one: DietCase, twins: readonly DietCase[]): DietNeeds | null {
   if (!one.details) return null;
-  const every = [one, ...twinsOf(one, all)].flatMap(({ details }) => details ?? []);
+  const every = [one, ...twins].flatMap(({ details }) => details ?? []);
   const union = <Of>(of: (needs: DietNeeds) => readonly Of[]) => [...new Set(every.flatMap(of))];
   return {
     reason: every.some(({ reason }) => reason === "texture") ? "texture" : one.details.reason,
@@ -74,20 +89,6 @@ export function strictestNeeds(one: DietCase, all: readonly DietCase[]): DietNee
       notUnderstood: union(({ avoids }) => avoids.notUnderstood),
     },
   };
-}
-
-/** Other cases under way about the same child. */
-export function twinsOf(one: DietCase, all: readonly DietCase[]): DietCase[] {
-  const child = one.details?.child;
-  if (!child) return [];
-  return all.filter(
-    (other) =>
-      other.id !== one.id &&
-      other.school === one.school &&
-      isUnderWay(other) &&
-      other.details !== null &&
-      isSameChild(other.details.child, child),
-  );
 }
 
 /** Whether somebody has confirmed it and nobody has refused it. */

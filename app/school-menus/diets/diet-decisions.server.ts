@@ -14,7 +14,7 @@ import { allSchools } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
 import type { DietCase } from "./diet-case.ts";
-import { strictestNeeds } from "./diet-case.ts";
+import { strictestNeeds, twinsAmong } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { agreedEmail, refusedEmail } from "./diet-emails.ts";
 import type { DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
@@ -54,21 +54,32 @@ export async function planCases(
     wanted.map(({ id }) => id),
   );
   const dishOf = knownDishes(menus);
+  const menuOf = new Map(menus.map((menu) => [menu.about.key, menu]));
+  const labelOf = new Map(schools.map(({ key, label }) => [key, label]));
+  const twins = twinsAmong(all);
+  // A school has many cases and few kinds of them: those that are alike are planned once.
+  const alike = new Map<string, Pick<PlannedCase, "source" | "lunches">>();
+  const planOf = (one: DietCase, menu: TermlyMenu | null): Pick<PlannedCase, "source" | "lunches"> => {
+    const needs = strictestNeeds(one, twins(one));
+    if (!needs) return { source: null, lunches: [] };
+    const chosen = choices.get(one.id) ?? [];
+    const key = JSON.stringify([one.school, needs, chosen]);
+    const found = alike.get(key);
+    if (found) return found;
+    const source = { school: one.school, needs, choices: chosen, dishOf };
+    const plan = { source, lunches: menu ? planCycle(menu, cycleLength(menu.dishes), source) : [] };
+    alike.set(key, plan);
+    return plan;
+  };
   return wanted.map((one) => {
-    const menu = menus.find(({ about }) => about.key === one.school) ?? null;
-    const needs = strictestNeeds(one, all);
-    const source = needs && {
-      school: one.school,
-      needs,
-      choices: choices.get(one.id) ?? [],
-      dishOf,
-    };
+    const menu = menuOf.get(one.school) ?? null;
+    const { source, lunches } = planOf(one, menu);
     return {
       one,
-      label: schools.find(({ key }) => key === one.school)?.label ?? one.school,
+      label: labelOf.get(one.school) ?? one.school,
       menu,
       source,
-      lunches: source && menu ? planCycle(menu, cycleLength(menu.dishes), source) : [],
+      lunches,
       needsSecond: source === null || needsPerson(source.needs) || source.choices.some(isNewTo(one)),
     };
   });

@@ -2,6 +2,7 @@ import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { hashOfToken, tokenFor } from "#values/tokens.server.ts";
 import { childDays } from "./child-menu.ts";
 import type { DietCase } from "./diet-case.ts";
@@ -25,24 +26,42 @@ export async function tellOfLostDishes(
 ): Promise<number> {
   const { db } = deps.store;
   const planned = await planCases(db, deps, ({ state }) => state === "agreed");
+  const today = londonDay(deps.clock.now());
+  const rows = await db
+    .selectFrom("diet_notice")
+    .select(["case_id", "day"])
+    .where("day", ">=", today)
+    .execute();
+  const noticed = new Set(rows.map(noticeKey));
   let cases = 0;
-  for (const found of planned) if (await tellOf(deps, found, tellSchool)) cases += 1;
+  for (const found of planned) {
+    const open = lostDays(found, deps.clock.now()).filter(
+      (day) => !noticed.has(noticeKey({ case_id: found.one.id, day })),
+    );
+    // What was told is not asked about again, minute by minute: of most cases no row is locked.
+    if (open.length > 0 && (await tellOf(deps, found, open, tellSchool))) cases += 1;
+  }
   if (cases > 0) deps.wakeEmailWorker();
   return cases;
 }
 
+const noticeKey = ({ case_id, day }: { readonly case_id: string; readonly day: string }) =>
+  `${case_id} ${day}`;
+
+/** The next lunches of a case of which nothing is known to suit, and that have not begun. */
+const lostDays = (found: PlannedCase, now: Instant): Day[] =>
+  childDays(found, londonDay(now), daysAhead)
+    .filter(({ lunch }) => !isAnswered(lunch))
+    .map(({ day }) => day)
+    .filter((day) => found.menu !== null && now < londonInstant(day, found.menu.about.lunchAt));
+
 async function tellOf(
   deps: DietDeps,
-  found: PlannedCase,
+  { one, label }: PlannedCase,
+  lost: readonly Day[],
   tellSchool: (tx: Tx, one: DietCase, days: readonly Day[]) => Promise<void>,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const { one, menu, label } = found;
-  const lost = childDays(found, londonDay(now), daysAhead)
-    .filter(({ lunch }) => !isAnswered(lunch))
-    .map(({ day }) => day)
-    .filter((day) => menu !== null && now < londonInstant(day, menu.about.lunchAt));
-  if (lost.length === 0) return false;
   return await deps.store.db.transaction().execute(async (tx) => {
     // Ended meanwhile: then nobody expects a tray.
     if ((await caseById(tx, deps, one.id, { toChange: true }))?.state !== "agreed") return false;

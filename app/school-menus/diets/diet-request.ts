@@ -102,11 +102,9 @@ const oneLine = (text: string) => text.slice(0, 100).trim().replaceAll(/\s+/g, "
 export const childName = ({ className, initials, reference }: DietChild): string =>
   [className, reference || initials].filter(Boolean).join(", ");
 
-/** Whether two cases of one school are about one child, as far as anybody can tell. */
-export function isSameChild(one: DietChild, other: DietChild): boolean {
-  if (one.reference || other.reference) return plain(one.reference) === plain(other.reference);
-  return plain(one.className) === plain(other.className) && plain(one.initials) === plain(other.initials);
-}
+/** The same for every request of a school that is about one child, as far as anybody can tell. */
+export const childKey = ({ className, initials, reference }: DietChild): string =>
+  reference ? `reference ${plain(reference)}` : `class ${plain(className)} ${plain(initials)}`;
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 

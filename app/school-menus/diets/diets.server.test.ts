@@ -293,10 +293,12 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
         allergens: { ...dish.allergens, peanuts: "contains" } as const,
       })),
     };
-    expect(casesLosing(planned, monday, [withPeanuts])).toEqual([
-      { school: "Olive Primary", children: ["2 Oak, A. K."] },
-    ]);
-    expect(casesLosing(planned, day("2026-11-24"), [withPeanuts])).toEqual([]);
+    const [losing, ...more] = casesLosing(planned, { after: [withPeanuts], now: clock.now() });
+    expect(more).toEqual([]);
+    expect(losing).toMatchObject({ school: "Olive Primary", children: [{ child: "2 Oak, A. K." }] });
+    // Not before the first day of the tray.
+    expect(losing?.children[0]?.days.at(0)).toBe(monday);
+    expect(casesLosing(planned, { after: [menu], now: clock.now() })).toEqual([]);
     const rows = await store.db.selectFrom("termly_dish").select(["slot", "allergens"]).execute();
     for (const { slot, allergens } of rows)
       await store.db

@@ -2,8 +2,11 @@ import type { Store } from "#database/store.server.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { schoolActorNamed } from "#values/actor.ts";
 import { createSealer } from "#values/sealing.server.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
-import { newLinkToken } from "./diet-rows.server.ts";
+import { hashOfToken, tokenFor } from "#values/tokens.server.ts";
+import type { CaseDetails } from "./diet-case.ts";
+import { menuOpens, newLinkToken, sealDetails } from "./diet-rows.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import type { TypedRequest } from "./diet-request.ts";
 
@@ -35,6 +38,52 @@ export const typedDiet = (more: Partial<TypedRequest> = {}): TypedRequest => ({
 });
 
 export const begum = schoolActorNamed("olive", "begum");
+
+/** A case that everybody has agreed to, as it is stored; name what a test cares about. */
+export async function insertAgreedCase(
+  deps: DietDeps,
+  {
+    id,
+    school = "olive",
+    startsOn = "2026-11-23",
+    endsOn = "2027-07-31",
+    ...details
+  }: {
+    readonly id: string;
+    readonly school?: string;
+    readonly startsOn?: string;
+    readonly endsOn?: string | null;
+  } & Partial<CaseDetails>,
+): Promise<void> {
+  const all: CaseDetails = {
+    child: { className: "2 Oak", initials: "A. K.", reference: "" },
+    reason: "allergy",
+    avoids: { avoided: ["mustard"], others: [], notUnderstood: [] },
+    carrier: "",
+    note: "",
+    ...details,
+  };
+  await deps.store.db
+    .insertInto("diet_case")
+    .values({
+      id,
+      school,
+      state: "agreed",
+      revision: 1,
+      email: `${id}@home.example`,
+      sealed: sealDetails(deps, id, all),
+      token_hash: hashOfToken(newLinkToken(deps, id)),
+      menu_hash: hashOfToken(tokenFor(secret, menuOpens(id, 1))),
+      asked_at: deps.clock.now(),
+      confirmed_at: deps.clock.now(),
+      due_at: deps.clock.now(),
+      answered_at: deps.clock.now(),
+      starts_on: startsOn as Day,
+      ends_on: endsOn as Day | null,
+      approved_by: "nadia",
+    })
+    .execute();
+}
 
 /** The ids of the cases that are stored, the earliest first. */
 export async function caseIds({ store }: Pick<DietDeps, "store">): Promise<string[]> {

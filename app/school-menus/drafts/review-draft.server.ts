@@ -12,6 +12,7 @@ import { gapsIn } from "../csv/dishes-csv.ts";
 import { newlyWorded } from "../menus/newly-worded.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import type { CycleRow } from "../menus/dish.ts";
+import { assignSlots } from "../menus/slot.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
@@ -94,6 +95,11 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
     standards: checkStandards(derived, standards2014, about.standards),
     isApproved: isApproved(draft, needsApproval),
   };
+}
+
+/** The menu as it would be published; null where the school has none yet. */
+export function menuAfterDraft({ published, after, terms }: DraftReview): TermlyMenu | null {
+  return published && { ...published, terms, dishes: assignSlots([...after.values()], published.dishes) };
 }
 
 function isTermsConflict({ base, terms }: Pick<MenuContent, "base" | "terms">, now: MenuBase): boolean {

@@ -1,6 +1,6 @@
 import type { DishVerdict } from "#school-menus/my-lunch/can-eat.ts";
 import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
-import { twinsOf } from "#school-menus/diets/diet-case.ts";
+import { twinsAmong } from "#school-menus/diets/diet-case.ts";
 import { candidatesOf, openCase } from "#school-menus/diets/diet-decisions.server.ts";
 import type { PlannedPart } from "#school-menus/diets/diet-plan.ts";
 import { countPlan, isAnswered, isKnownToSuit } from "#school-menus/diets/diet-plan.ts";
@@ -46,7 +46,7 @@ export async function caseView(
   const part = place && day?.parts.find((each) => each.part === place.part);
   const candidates = place && part ? await candidatesOf(db, found, place) : [];
   const needs = source?.needs ?? null;
-  const twins = twinsOf(one, await casesIn(db, deps, one.school));
+  const twins = twinsAmong(await casesIn(db, deps, one.school))(one);
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
   return {
     id,

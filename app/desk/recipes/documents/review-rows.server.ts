@@ -1,7 +1,7 @@
 import { previewDocument } from "#recipes/recipes.server.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import type { AffectedView } from "../../affected/affected-view.ts";
-import { affectedView } from "../../affected/affected-view.server.ts";
+import { affectedFor } from "../../affected/affected-view.server.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import type { Checkers } from "../../affected/checkers.server.ts";
 import type { SignedIn } from "../../guard.server.ts";
@@ -26,7 +26,7 @@ export async function reviewRows(
   try {
     const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, read.draft);
     const checkers = await checkersFor(site.store.db, member, document);
-    return { refused: null, review: { view: affectedView(preview), checkers } };
+    return { refused: null, review: { view: await affectedFor({ site, member }, preview), checkers } };
   } catch (error) {
     return { refused: refusalOf(error), review: null };
   }

@@ -17,7 +17,7 @@ import type { Checkers } from "../../affected/checkers.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { TextArea } from "#ui/form/field.tsx";
-import { affectedView } from "../../affected/affected-view.server.ts";
+import { affectedFor } from "../../affected/affected-view.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
@@ -79,22 +79,25 @@ export async function action(args: Route.ActionArgs) {
         from: allergensOf(before),
         to: allergensOf(document),
       })),
-      affected: affectedView({
-        before: kitchen,
-        after,
-        recipes,
-        subjects: await affectedSubjects(
-          {
-            ...site,
-            dependents: kitchenDependents(site),
-          },
-          {
-            after,
-            recipes,
-            from: londonDay(now),
-          },
-        ),
-      }),
+      affected: await affectedFor(
+        { site, member },
+        {
+          before: kitchen,
+          after,
+          recipes,
+          subjects: await affectedSubjects(
+            {
+              ...site,
+              dependents: kitchenDependents(site),
+            },
+            {
+              after,
+              recipes,
+              from: londonDay(now),
+            },
+          ),
+        },
+      ),
       checkers: await checkersFor(site.store.db, member, {
         kind: "product",
         id: "",

@@ -4,7 +4,7 @@ import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts
 import { Conflict, Invalid } from "#values/problem.ts";
 import { onlyAfterForm, showAfterForm } from "../../acts/after-form.server.ts";
 import { useLastActionData } from "../../acts/use-last-action-data.ts";
-import { affectedView, productChange } from "../../affected/affected-view.server.ts";
+import { affectedFor, productChange } from "../../affected/affected-view.server.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
@@ -52,7 +52,11 @@ export async function action(args: Route.ActionArgs) {
     const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
     const checkers = await checkersFor(site.store.db, member, { kind: draft.kind, id });
     const changed = draft.kind === "product" ? productChange(preview, id) : null;
-    return data({ ...shown, posted, affected: { ...affectedView(preview), changed, checkers } });
+    return data({
+      ...shown,
+      posted,
+      affected: { ...(await affectedFor({ site, member }, preview)), changed, checkers },
+    });
   } catch (error) {
     if (error instanceof Conflict)
       return data({ ...shown, conflict: error.message, posted, affected: null }, { status: 409 });

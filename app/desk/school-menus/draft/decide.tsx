@@ -1,4 +1,5 @@
 import { Banner } from "../../ui/banner.tsx";
+import { LosingCases } from "../../diets/losing/losing-cases.tsx";
 import { Button } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { InsetPanel, Row, Stack } from "../../ui/frame/page-layout.tsx";
@@ -20,6 +21,7 @@ export function Decide({ view, sent }: { view: DraftView; sent: SentDecision }) 
           <p>{draft.failure}</p>
         </Banner>
       )}
+      <LosingCases losing={view.losing} />
       <BeforeLive view={view} approvedBy={draft.approved} />
       {waits && <ApprovalSection view={view} askedBy={draft.asked} />}
       {may.publish && !waits && <PublishSection view={view} draft={draft} sent={sent} />}

@@ -2,10 +2,14 @@ import { allowed } from "#staff/permissions.ts";
 import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { addsRisk, placeName } from "#school-menus/drafts/draft-differences.ts";
+import { menuAfterDraft } from "#school-menus/drafts/review-draft.server.ts";
 import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { termName } from "#school-menus/served-menu.ts";
+import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { addDays, londonDay, mondayOf } from "#values/time/calendar-day.ts";
 import { formatDayRange, formatInstant } from "#values/time/format-date.ts";
+import { losingOf } from "../../diets/losing/losing-of.server.ts";
+import { nobodyLoses } from "../../diets/losing/losing-view.ts";
 import type { SignedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { wordsToLookAt } from "../../words/look-at-words.server.ts";
@@ -26,6 +30,7 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
     terms,
     words,
   } = review;
+  const becomes = draft && menuAfterDraft(review);
   const nameOf = await signedNames(site.store.db);
   const today = londonDay(site.clock.now());
   const term =
@@ -70,6 +75,9 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
     toLookAt: wordsToLookAt(words),
     takenOver: review.takenOver.length,
     broken: standards.filter(({ status }) => status === "fails").map(({ rule }) => rule.description),
+    losing: becomes
+      ? await losingOf({ site, member }, await allTermlyMenus(site.store.db), [becomes])
+      : nobodyLoses,
     standardsVersion: standards2014.version,
     termsText:
       draft?.content.terms?.map(
