@@ -40,6 +40,32 @@ const kestrel = {
   BRAND_LINKEDIN: "https://linkedin.example/kestrel",
 };
 
+/**
+ * The same firm before anybody has settled anything at the desk, on a server whose settings still have the example's. What it is
+ * called until then is its address.
+ */
+const unsettled = {
+  ...productionSettings,
+  PUBLIC_URL: kestrel.PUBLIC_URL,
+  HASH_SECRET: kestrel.HASH_SECRET,
+  BRAND_NAME: sampleBrand.name,
+  BRAND_LEGAL_NAME: sampleBrand.legalName,
+  BRAND_TAGLINE: sampleBrand.tagline,
+  BRAND_PHONE: sampleBrand.phone,
+  BRAND_PHONE_DIALLED: sampleBrand.phoneDialled,
+  BRAND_EMAIL: sampleBrand.email,
+  BRAND_STREET: sampleBrand.street,
+  BRAND_TOWN: sampleBrand.town,
+  BRAND_POSTCODE: sampleBrand.postcode,
+  BRAND_LATITUDE: String(sampleBrand.latitude),
+  BRAND_LONGITUDE: String(sampleBrand.longitude),
+  BRAND_COMPANY_NUMBER: sampleBrand.companyNumber,
+  BRAND_VAT_NUMBER: sampleBrand.vatNumber,
+  BRAND_REGISTERED_IN: sampleBrand.registeredIn,
+};
+
+type Settings = Readonly<Record<string, string>>;
+
 const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -89,8 +115,12 @@ const wordsOf = (html: string) =>
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), "kestrel-"));
 
-async function withSite<T>(dataDir: string, work: (site: RunningSite) => Promise<T>): Promise<T> {
-  const site = await startSite(dataDir, kestrel);
+async function withSite<T>(
+  dataDir: string,
+  work: (site: RunningSite) => Promise<T>,
+  settings: Settings = kestrel,
+): Promise<T> {
+  const site = await startSite(dataDir, settings);
   try {
     return await work(site);
   } finally {
@@ -117,7 +147,8 @@ async function everything(site: RunningSite) {
     const address = ahead.shift()!;
     if (found.has(address)) continue;
     const answer = await fetch(site.url + address);
-    const text = await answer.text();
+    const isPdf = answer.headers.get("content-type") === "application/pdf";
+    const text = isPdf ? await pdfText(new Uint8Array(await answer.arrayBuffer())) : await answer.text();
     found.set(address, { status: answer.status, text });
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
     for (const [, link = ""] of text.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g))
@@ -238,90 +269,159 @@ function ofSample(text: string, forbidden: readonly string[]): string[] {
   ];
 }
 
+/** All that a firm's site with a school's menu, an enquiry and somebody invited sends, prints, exports and shows at its desk. */
+async function allOutputs(site: RunningSite, folder: string, settings: Settings) {
+  for (const [words, files] of ownFiles) {
+    const called = withFiles(folder, words, files);
+    expect(await siteCommand(folder, called, settings), words.join(" ")).toMatchObject({ code: 0 });
+  }
+  const enquiry = await fetch(`${site.url}/api/enquiries`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      fName: "Amina",
+      lName: "Rahman",
+      email: "amina@mill.example",
+      agree: true,
+      reason: "primarySchool",
+      enquiry: "Could you come for a tasting?",
+    }),
+  });
+  expect(enquiry.status).toBe(201);
+  const invited = await siteCommand(
+    folder,
+    ["staff", "add", "jo@kestrelkitchens.example", "--role", "owner", "--name", "Jo Hall"],
+    settings,
+  );
+
+  const outputs = new Map<string, string>([["the invitation", invited.out + invited.err]]);
+  const { found } = await everything(site);
+  for (const [address, { text }] of found) outputs.set(address, wordsOf(text));
+  for (const address of [
+    "/primaries/mill.ics",
+    "/primaries/mill.json",
+    "/api/collections/menu",
+    "/api/collections/image",
+    "/menu?q=leek",
+    "/menu/dish?id=leek-tart",
+    "/primaries/termly-menus?menu=mill",
+    "/payment",
+    "/payment/receipt",
+    "/school/sign-in",
+    "/privacy",
+    "/terms",
+    "/accessibility",
+  ]) {
+    const answer = await fetch(site.url + address);
+    expect(answer.status, address).toBe(200);
+    const headers = [...answer.headers].filter(([name]) => name !== "content-security-policy").join("\n");
+    outputs.set(address, `${headers}\n${wordsOf(await answer.text())}`);
+  }
+  // What programs call their stores is the software's name.
+  const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
+  outputs.set("the service worker", worker.replaceAll(/([`"'])rosemary-lane[a-z-]*\1/g, ""));
+  const pdf = new Uint8Array(await (await fetch(`${site.url}/primaries/mill.pdf`)).arrayBuffer());
+  outputs.set("the menu as a PDF", await pdfText(pdf));
+  outputs.set("what the PDF says of itself", Buffer.from(pdf).toString("latin1"));
+
+  const db = new DatabaseSync(path.join(folder, "rosemary-lane.db"));
+  const letters = db.prepare("select kind, subject, html, text, reply_to from mail_letter").all();
+  db.close();
+  expect(letters.length).toBeGreaterThan(1);
+  for (const { kind, subject, html, text, reply_to } of letters)
+    outputs.set(
+      `the e-mail ${String(kind)}`,
+      wordsOf([subject, html, text, reply_to ?? ""].map(String).join("\n")),
+    );
+
+  const { email, cookie } = memberOf(site, "owner", { name: "Jo Hall" });
+  // The list of pages has what the sample says, so that it is written over.
+  const screens = deskRoutes().filter(
+    ({ isScreen, pattern }) => isScreen && !pattern.includes(":") && !pattern.startsWith("desk/site/pages"),
+  );
+  expect(screens.length).toBeGreaterThan(40);
+  // Who asks is called so by the test alone.
+  const desk = (html: string) =>
+    wordsOf(html.replaceAll(email, "").replaceAll(/<script[^>]*>[^]*?<\/script>/g, " "));
+  for (const { pattern } of screens) {
+    const answer = await fetch(`${site.url}/${pattern}`, {
+      headers: { cookie: `__Secure-desk=${cookie.value}` },
+    });
+    outputs.set(pattern, desk(await answer.text()));
+  }
+  return outputs;
+}
+
+/** What is of the sample's in any of them. */
+const wrongIn = (outputs: ReadonlyMap<string, string>, forbidden: readonly string[]) =>
+  [...outputs].flatMap(([what, text]) =>
+    ofSample(text, what.startsWith("desk/") ? [sampleBrand.name] : forbidden).map((one) => `${what}: ${one}`),
+  );
+
 test("what a firm's site sends, prints, exports and shows at its desk is the firm's", async () => {
   const forbidden = await sampleTexts();
   const folder = newFolder();
   await withSite(folder, async (site) => {
-    for (const [words, files] of ownFiles) {
-      const called = withFiles(folder, words, files);
-      expect(await siteCommand(folder, called, kestrel), words.join(" ")).toMatchObject({ code: 0 });
-    }
-    const enquiry = await fetch(`${site.url}/api/enquiries`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        fName: "Amina",
-        lName: "Rahman",
-        email: "amina@mill.example",
-        agree: true,
-        reason: "primarySchool",
-        enquiry: "Could you come for a tasting?",
-      }),
-    });
-    expect(enquiry.status).toBe(201);
-    const invited = await siteCommand(
-      folder,
-      ["staff", "add", "jo@kestrelkitchens.example", "--role", "owner", "--name", "Jo Hall"],
-      kestrel,
-    );
-
-    const outputs = new Map<string, string>([["the invitation", invited.out + invited.err]]);
-    const { found } = await everything(site);
-    for (const [address, { text }] of found) outputs.set(address, wordsOf(text));
-    for (const address of [
-      "/primaries/mill.ics",
-      "/primaries/mill.json",
-      "/api/collections/menu",
-      "/api/collections/image",
-      "/menu?q=leek",
-      "/menu/dish?id=leek-tart",
-      "/primaries/termly-menus?menu=mill",
-      "/payment",
-      "/school/sign-in",
-    ]) {
-      const answer = await fetch(site.url + address);
-      expect(answer.status, address).toBe(200);
-      const headers = [...answer.headers].filter(([name]) => name !== "content-security-policy").join("\n");
-      outputs.set(address, `${headers}\n${wordsOf(await answer.text())}`);
-    }
-    // What programs call their stores is the software's name.
-    const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
-    outputs.set("the service worker", worker.replaceAll(/([`"'])rosemary-lane[a-z-]*\1/g, ""));
-    const pdf = new Uint8Array(await (await fetch(`${site.url}/primaries/mill.pdf`)).arrayBuffer());
-    outputs.set("the menu as a PDF", await pdfText(pdf));
-    outputs.set("what the PDF says of itself", Buffer.from(pdf).toString("latin1"));
-
-    const db = new DatabaseSync(path.join(folder, "rosemary-lane.db"));
-    const letters = db.prepare("select kind, subject, html, text from mail_letter").all();
-    db.close();
-    expect(letters.length).toBeGreaterThan(1);
-    for (const { kind, subject, html, text } of letters)
-      outputs.set(`the e-mail ${String(kind)}`, wordsOf([subject, html, text].map(String).join("\n")));
-
-    const { email, cookie } = memberOf(site, "owner", { name: "Jo Hall" });
-    // The list of pages has what the sample says, so that it is written over.
-    const screens = deskRoutes().filter(
-      ({ isScreen, pattern }) => isScreen && !pattern.includes(":") && !pattern.startsWith("desk/site/pages"),
-    );
-    expect(screens.length).toBeGreaterThan(40);
-    // Who asks is called so by the test alone.
-    const desk = (html: string) =>
-      wordsOf(html.replaceAll(email, "").replaceAll(/<script[^>]*>[^]*?<\/script>/g, " "));
-    for (const { pattern } of screens) {
-      const answer = await fetch(`${site.url}/${pattern}`, {
-        headers: { cookie: `__Secure-desk=${cookie.value}` },
-      });
-      outputs.set(pattern, desk(await answer.text()));
-    }
+    const outputs = await allOutputs(site, folder, kestrel);
     // Where it is made one's own is a press away until it is.
     expect(outputs.get("desk")?.replaceAll("<!-- -->", "")).toMatch(
       /Make it yours<\/a>: \d+ of 14 steps are done/,
     );
-    const wrong = [...outputs].flatMap(([what, text]) =>
-      ofSample(text, what.startsWith("desk/") ? [sampleBrand.name] : forbidden).map(
-        (one) => `${what}: ${one}`,
-      ),
-    );
-    expect(wrong).toEqual([]);
+    expect(wrongIn(outputs, forbidden)).toEqual([]);
   });
+});
+
+/** What a sentence is like that was to name a fact and has none. */
+const gaps =
+  /(?:tel|mailto):["'\s]|\s[.,;:](?=\s|$)|\b(?:within|us on|registered in|company number)[.,;:]|\bundefined\b|\bnull\b/i;
+
+/** What is read of a page: not its tags. */
+const readOf = (text: string) =>
+  text
+    .replaceAll(/<script[^>]*>[^]*?<\/script>/g, " ")
+    .replaceAll(/<(?:a|span|br|small|abbr|time)\b[^>]*>|<\/(?:a|span|small|abbr|time)>|<!-- -->/g, "")
+    .replaceAll(/<[^>]*>/g, " | ");
+
+test("a firm that has settled nothing states no fact of the sample's anywhere, and its desk says what waits for it", async () => {
+  const { companyNumber, vatNumber } = sampleBrand;
+  const forbidden = [
+    ...(await sampleTexts()),
+    `ompany number ${companyNumber}`,
+    vatNumber,
+    "rosemarylane.example",
+    "51.5098",
+  ];
+  const folder = newFolder();
+  await withSite(
+    folder,
+    async (site) => {
+      const outputs = await allOutputs(site, folder, unsettled);
+      expect(wrongIn(outputs, forbidden)).toEqual([]);
+      const broken = [...outputs].flatMap(([what, text]) => {
+        if (/^(desk|what the PDF|the service|\/api|[^?]*\.(json|ics|txt|xml|webmanifest)\b)/.test(what))
+          return [];
+        const read = readOf(text);
+        const at = read.search(gaps);
+        return at < 0 ? [] : [`${what}: ${read.slice(Math.max(0, at - 60), at + 40)}`];
+      });
+      expect(broken).toEqual([]);
+      expect(outputs.get("/home")).toContain("kestrelkitchens.example");
+      expect(outputs.get("/privacy")).toContain(
+        "kestrelkitchens.example. For everything on this page we are the controller",
+      );
+      expect(outputs.get("/payment")).toContain("We take no payments here yet");
+      const order = await fetch(`${site.url}/api/payments/orders`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ price: "12.00", personName: "Ada", description: "Lunch" }),
+      });
+      expect([order.status, await order.text()]).toEqual([
+        409,
+        expect.stringContaining("Nothing was charged"),
+      ]);
+      expect(outputs.get("desk")).toContain("Nobody has settled the firm’s registered name, phone, e-mail");
+      expect(outputs.get("desk/make-it-yours")).toContain("Left out wherever it would be read");
+    },
+    unsettled,
+  );
 });

@@ -20,7 +20,8 @@ export interface QuoteTerms {
 
 /**
  * The facts of the business, in one place. A deployment overrides any of them with BRAND_* settings
- * (server/config/config.ts reads them once); no page types one of these.
+ * (server/config/config.ts reads them once); no page types one of these. One that nobody has settled is empty
+ * (own-facts.ts): it is left out wherever it would be shown.
  */
 export interface Brand {
   readonly name: string;
@@ -34,8 +35,8 @@ export interface Brand {
   readonly street: string;
   readonly town: string;
   readonly postcode: string;
-  readonly latitude: number;
-  readonly longitude: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly companyNumber: string;
   readonly vatNumber: string;
   readonly registeredIn: string;

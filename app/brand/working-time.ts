@@ -15,6 +15,8 @@ const codes = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const minute = 60_000;
 // Longer than any holiday, and a bound for hours that never open.
 const maxDays = 60;
+// What the firm counts by for itself as long as it has told nobody when it answers.
+const usualHours: Pick<Hours[number], "schema">[] = [{ schema: "Mo-Fr 09:00-17:00" }];
 
 /**
  * When an answer that is promised "within one working day" is due: at the same time on the next working day, within its
@@ -67,7 +69,7 @@ function wholeDay(hours: Hours, day: Day): Spell | null {
 
 function spellsOf(hours: Hours, day: Day): Spell[] {
   if (bankHolidays.has(day)) return [];
-  const parsed = hours.flatMap(({ schema }) => parseLine(schema));
+  const parsed = (hours.length ? hours : usualHours).flatMap(({ schema }) => parseLine(schema));
   // A Saturday on which somebody answers the phone is no working day; a firm that opens at weekends alone has no other.
   const isOnWeekdays = parsed.some((line) => line.days.some((one) => one <= 5));
   const today = weekday(day);

@@ -1,6 +1,8 @@
 // Not called html here, as Prettier would indent it: in a quote and between inline blocks white space shows.
+import { addressOf, nameInLaw } from "#brand/firm-words.ts";
 import { html as markup, raw } from "hono/html";
 import type { Brand } from "#brand/brand.ts";
+import { numbersOf } from "./firm-numbers.ts";
 import type { EmailContent } from "./email-template.ts";
 
 type Markup = ReturnType<typeof markup>;
@@ -50,7 +52,7 @@ ${footer(brand)}
 
 function header(brand: Brand, badge: string | undefined): Markup {
   return markup`<tr><td style="background:${rosemary};border-radius:28px 28px 0 0;padding:22px 32px 20px">
-<div style="display:inline-block;width:100%;max-width:370px;vertical-align:middle;font:600 27px/1.1 ${display};color:${cream};letter-spacing:-.3px">${brand.name}<br><span style="font:500 14px/1.6 ${text};letter-spacing:.2px;color:#DCE9E6">${brand.tagline}</span></div>
+<div style="display:inline-block;width:100%;max-width:370px;vertical-align:middle;font:600 27px/1.1 ${display};color:${cream};letter-spacing:-.3px">${brand.name}${brand.tagline && markup`<br><span style="font:500 14px/1.6 ${text};letter-spacing:.2px;color:#DCE9E6">${brand.tagline}</span>`}</div>
 ${badge && markup`<span style="display:inline-block;vertical-align:middle;margin:8px 0;background:${saffron};color:${ink};font:600 14px/1.2 ${text};padding:9px 14px;border-radius:4px;white-space:nowrap">${badge}</span>`}
 </td></tr>`;
 }
@@ -122,9 +124,20 @@ function quoteBlock(quote: string): Markup {
 }
 
 function footer(brand: Brand): Markup {
+  const link = (href: string, words: string) =>
+    markup`<a href="${href}" style="color:${tomato}">${words}</a>`;
+  const lines = [
+    [[nameInLaw(brand), addressOf(brand)].filter(Boolean).join(", ")],
+    [
+      brand.phone && link(`tel:${brand.phoneDialled}`, brand.phone),
+      brand.email && link(`mailto:${brand.email}`, brand.email),
+    ],
+    [numbersOf(brand)],
+  ].flatMap((parts) => {
+    const said = parts.filter(Boolean);
+    return said.length ? [said.map((part, at) => (at === 0 ? part : markup` &nbsp; ${part}`))] : [];
+  });
   return markup`<tr><td style="padding:20px 32px 0;font:400 14px/1.6 ${text};color:${moss}">
-${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}<br>
-<a href="tel:${brand.phoneDialled}" style="color:${tomato}">${brand.phone}</a> &nbsp; <a href="mailto:${brand.email}" style="color:${tomato}">${brand.email}</a><br>
-Registered in ${brand.registeredIn}, company number ${brand.companyNumber}, VAT ${brand.vatNumber}
+${lines.map((line, at) => (at === 0 ? markup`${line}` : markup`<br>\n${line}`))}
 </td></tr>`;
 }

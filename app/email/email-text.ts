@@ -1,4 +1,6 @@
+import { addressOf, nameInLaw, reachOf } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
+import { numbersOf } from "./firm-numbers.ts";
 import type { EmailContent } from "./email-template.ts";
 
 /** An e-mail as plain text, with the same content as its HTML. */
@@ -23,9 +25,6 @@ export function renderText(brand: Brand, content: EmailContent): string {
 function footer(brand: Brand): string {
   return [
     "-- ",
-    brand.legalName,
-    `${brand.street}, ${brand.town} ${brand.postcode}`,
-    `${brand.phone}  ${brand.email}`,
-    `Registered in ${brand.registeredIn}, company number ${brand.companyNumber}, VAT ${brand.vatNumber}`,
+    ...[nameInLaw(brand), addressOf(brand), reachOf(brand, "  "), numbersOf(brand)].filter(Boolean),
   ].join("\n");
 }

@@ -6,6 +6,7 @@ export interface EmailAddresses {
   /** The name that is before both addresses. */
   readonly name: string;
   readonly from: string;
+  /** Empty as long as nobody has settled it. */
   readonly firm: string;
 }
 
@@ -16,6 +17,8 @@ export interface EmailAddresses {
 export function toMimeMessage(email: QueuedEmail, addresses: EmailAddresses): SendMailOptions {
   const toFirm = email.recipient === "company";
   const recipient = toFirm ? addresses.firm : email.recipient;
+  if (!recipient)
+    throw new Error("the firm has no address yet: settle its e-mail at the desk, or set MAIL_TO");
   return {
     messageId: messageIdOf(email, addresses),
     date: new Date(email.queued_at),

@@ -1,3 +1,5 @@
+import { capitalise } from "#values/text/capitalise.ts";
+import { answersWithin, orRing, ringUs } from "#brand/firm-words.ts";
 import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import type { MenuDish } from "#food/plates/picked-dishes.ts";
 import type { Brand } from "#brand/brand.ts";
@@ -46,7 +48,7 @@ function complaintAcknowledgement(brand: Brand, { id, reference, createdAt, emai
       { label: "Came in", value: formatInstant(createdAt, "full") },
     ],
     closing: [
-      `Something to add? Answer this e-mail, or ring ${brand.phone} and give the reference.`,
+      `Something to add? Answer this e-mail${orRing(brand)} and give the reference.`,
       "You may complain to the Information Commissioner’s Office at any time, whether or not you wait for us: ico.org.uk/make-a-complaint",
       "What you wrote is not repeated here: anybody can type any address into a form, and we send nobody what a stranger wrote.",
       "You did not write to us? Then somebody typed your address by mistake: tell us, and we delete it.",
@@ -57,7 +59,7 @@ function complaintAcknowledgement(brand: Brand, { id, reference, createdAt, emai
     kind: "enquiry-thanks",
     key: `enquiry:${id}:sender`,
     to: { email },
-    replyTo: brand.email,
+    ...(brand.email && { replyTo: brand.email }),
     subject: `We have your complaint, ${reference}`,
     ...renderEmail(brand, content),
     about: id,
@@ -89,7 +91,7 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: EmailFacts["
       ...(enquiry.event?.notes.length ? [`The form told them: ${enquiry.event.notes.join(" ")}`] : []),
       isComplaint(enquiry)
         ? "It was acknowledged by e-mail. Look into it, tell them what came of it, and close it with that at the desk: Orders, Complaints."
-        : `They were promised an answer within ${brand.answerTime}.`,
+        : `They were promised an answer${answersWithin(brand)}.`,
     ],
     signature: "The website",
   };
@@ -133,11 +135,11 @@ function eachPrice({ priceGuide, quantity }: EnquiryItem): string {
 function acknowledgement(brand: Brand, enquiry: StoredEnquiry, link: string): Email {
   const dishCount = enquiry.items.length;
   const content: EmailContent = {
-    preview: `Your reference is ${enquiry.reference}. We answer within ${brand.answerTime}.`,
+    preview: `Your reference is ${enquiry.reference}. We answer${answersWithin(brand)}.`,
     badge: enquiry.reference,
     heading: "Thank you",
     paragraphs: [
-      `Your enquiry is with us. Someone who cooks reads it and answers within ${brand.answerTime}, with a question or a date. You have a price in writing before you decide anything, and asking commits you to nothing.`,
+      `Your enquiry is with us. Someone who cooks reads it and answers${answersWithin(brand)}, with a question or a date. You have a price in writing before you decide anything, and asking commits you to nothing.`,
     ],
     facts: [
       { label: "Your reference", value: enquiry.reference },
@@ -149,7 +151,7 @@ function acknowledgement(brand: Brand, enquiry: StoredEnquiry, link: string): Em
     link: { text: dishCount ? "See your dishes and the rest again" : "See your enquiry again", href: link },
     closing: [
       ...(enquiry.event?.notes ?? []),
-      `Remembered something? Ring ${brand.phone} or write to ${brand.email}, and give the reference.`,
+      `Remembered something? ${rememberedAt(brand)}, and give the reference.`,
       "What you wrote is not repeated here: anybody can type any address into a form, and we send nobody what a stranger wrote.",
       "You did not write to us? Then somebody typed your address by mistake: tell us, and we delete it.",
     ],
@@ -159,12 +161,15 @@ function acknowledgement(brand: Brand, enquiry: StoredEnquiry, link: string): Em
     kind: "enquiry-thanks",
     key: `enquiry:${enquiry.id}:sender`,
     to: { email: enquiry.email },
-    replyTo: brand.email,
+    ...(brand.email && { replyTo: brand.email }),
     subject: `We have your enquiry, ${enquiry.reference}`,
     ...renderEmail(brand, content),
     about: enquiry.id,
   };
 }
+
+const rememberedAt = ({ phone, email }: Brand) =>
+  phone && email ? `Ring ${phone} or write to ${email}` : capitalise(ringUs({ phone, email }));
 
 const hour = 3_600_000;
 

@@ -1,3 +1,4 @@
+import { answersWithin } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import { emailFault } from "#values/text/email-address.ts";
 import type { EmailFault } from "#values/text/email-address.ts";
@@ -222,7 +223,7 @@ const lineFields = {
   email: {
     part: "person",
     label: "E-mail",
-    hint: ({ answerTime }) => `We answer here within ${answerTime}.`,
+    hint: (brand) => `We answer here${answersWithin(brand)}.`,
     wanted: "e-mail",
     name: "E-mail",
     control: { type: "email", autoComplete: "email", spellCheck: false },
@@ -254,7 +255,10 @@ const lineFields = {
   callTime: {
     part: "call",
     label: "A good time to ring",
-    hint: ({ hours }) => `We are here ${hours.map(({ days, open }) => `${days}, ${open}`).join("; ")}.`,
+    hint: ({ hours }) =>
+      hours.length
+        ? `We are here ${hours.map(({ days, open }) => `${days}, ${open}`).join("; ")}.`
+        : undefined,
     wanted: "time to ring",
     name: "A good time to ring",
     control: { autoComplete: "off" },

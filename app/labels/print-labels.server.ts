@@ -53,7 +53,7 @@ export function printLabels<Pdf>(
     useBy: shortDate(label.useBy).toUpperCase(),
     packed: `Packed ${formatDay(label.madeOn, "short")}`,
     storage: `${label.storage.replace(/\.$/, "")}.`,
-    brand: { name: brand.name, street: brand.street, postcode: brand.postcode },
+    brand: { name: brand.name, address: [brand.street, brand.postcode].filter(Boolean) },
   };
   return typeset("app/labels/labels.typ", words, at);
 }

@@ -7,26 +7,33 @@ export function businessData(origin: string, brand: Brand): Record<string, unkno
     "@type": ["FoodEstablishment", "LocalBusiness"],
     "@id": `${origin}/#caterer`,
     name: brand.name,
-    legalName: brand.legalName,
-    slogan: brand.tagline,
+    ...settled({ legalName: brand.legalName, slogan: brand.tagline }),
     url: `${origin}/home`,
     logo: `${origin}/icon-512.png`,
     image: origin + pictureSocial("hero-home").src,
-    telephone: brand.phoneDialled,
-    email: brand.email,
+    ...settled({ telephone: brand.phoneDialled, email: brand.email }),
     address: {
       "@type": "PostalAddress",
-      streetAddress: brand.street,
-      addressLocality: brand.town,
-      postalCode: brand.postcode,
+      ...settled({
+        streetAddress: brand.street,
+        addressLocality: brand.town,
+        postalCode: brand.postcode,
+      }),
       addressCountry: "GB",
     },
-    geo: { "@type": "GeoCoordinates", latitude: brand.latitude, longitude: brand.longitude },
-    openingHours: brand.hours.map((hours) => hours.schema),
+    ...(brand.latitude !== null &&
+      brand.longitude !== null && {
+        geo: { "@type": "GeoCoordinates", latitude: brand.latitude, longitude: brand.longitude },
+      }),
+    ...(brand.hours.length > 0 && { openingHours: brand.hours.map((hours) => hours.schema) }),
     hasMenu: `${origin}/menu`,
-    areaServed: brand.town,
+    ...settled({ areaServed: brand.town }),
     currenciesAccepted: "GBP",
-    sameAs: brand.social.map((link) => link.url),
+    ...(brand.social.length > 0 && { sameAs: brand.social.map((link) => link.url) }),
     knowsAbout: ["school meals", "medical diets", "wedding catering", "party catering", "school events"],
   };
 }
+
+/** Search engines are told of nothing that is empty. */
+const settled = (facts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact));

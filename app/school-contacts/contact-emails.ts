@@ -1,3 +1,5 @@
+import { capitalise } from "#values/text/capitalise.ts";
+import { ringUs } from "#brand/firm-words.ts";
 import type { Email } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -19,7 +21,7 @@ export function welcomeEmail({ brand, publicOrigin }: Site, contact: SchoolConta
     ],
     link: { text: "Our page for schools", href: publicOrigin + schoolPath },
     closing: [
-      `We keep your name and this address for as long as you are a contact of the school. Not you, or not any more? Ring ${brand.phone}: the office removes it at once.`,
+      `We keep your name and this address for as long as you are a contact of the school. Not you, or not any more? ${capitalise(ringUs(brand))}: the office removes it at once.`,
     ],
     signature: brand.name,
   });

@@ -57,7 +57,7 @@ export async function queueDietEmail(
       heading: `${label}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
       paragraphs: [text],
       link: { text: "Children’s lunches", href: deps.publicOrigin + schoolDietsPath },
-      closing: [`It is quicker by telephone? ${deps.brand.phone}.`],
+      closing: deps.brand.phone ? [`It is quicker by telephone? ${deps.brand.phone}.`] : [],
       signature: `The nutritionist of ${deps.brand.name}`,
     });
     await queueEmail(

@@ -1,3 +1,4 @@
+import { orRing } from "#brand/firm-words.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
@@ -39,7 +40,7 @@ export async function queueNumbersEmail(
       value: `${formatNumber(lunches)}${late.includes(day) ? ", after they were due: the kitchen sees it" : ""}`,
     })),
     link: { text: "See or change them", href: publicOrigin + schoolPath },
-    closing: [`Not what you meant? Change them on that page, or ring ${brand.phone}.`],
+    closing: [`Not what you meant? Change them on that page${orRing(brand)}.`],
     signature: `The kitchen of ${brand.name}`,
   });
   await queueEmail(

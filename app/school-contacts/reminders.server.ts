@@ -85,7 +85,9 @@ async function remind(
         "What you said last week is there already: where nothing has changed it is one press.",
       ],
       link: { text: "Say how many", href: deps.publicOrigin + schoolPath },
-      closing: [`We write of this once. It is quicker by telephone? ${deps.brand.phone}.`],
+      closing: [
+        `We write of this once.${deps.brand.phone && ` It is quicker by telephone? ${deps.brand.phone}.`}`,
+      ],
       signature: `The kitchen of ${deps.brand.name}`,
     });
     await queueEmail(

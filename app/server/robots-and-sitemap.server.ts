@@ -35,7 +35,7 @@ export function searchEngineRoutes({ config, store, pages, settings: { brand } }
     JSON.stringify({
       name: brand.name,
       short_name: brand.name,
-      description: brand.tagline,
+      ...(brand.tagline && { description: brand.tagline }),
       lang: "en-GB",
       start_url: "/home",
       display: "browser",

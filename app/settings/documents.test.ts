@@ -30,8 +30,30 @@ test("a whole document of blanks has a fault for every field that must be filled
   const document: SettingDocument = documents.firm;
   const blank = tidyFields(document, {});
   expect(fieldFaults(document, blank).map(({ field }) => field)).toEqual(
-    document.fields.map(({ name }) => name),
+    document.fields.filter(({ optional }) => !optional).map(({ name }) => name),
   );
+});
+
+test("a firm that is no company, has no map and is on no network is one, and half a place is none", () => {
+  const none = Object.fromEntries(
+    [
+      "tagline",
+      "latitude",
+      "longitude",
+      "companyNumber",
+      "vatNumber",
+      "registeredIn",
+      "instagram",
+      "facebook",
+      "linkedin",
+    ].map((name) => [name, ""]),
+  );
+  const { faults, settings } = given("firm", none);
+  expect(faults).toEqual([]);
+  expect(settings.brand).toMatchObject({ latitude: null, longitude: null, companyNumber: "", social: [] });
+  expect(given("firm", { ...none, latitude: "53.8" }).faults).toEqual([
+    { field: "longitude", message: "Longitude: write both numbers, or neither." },
+  ]);
 });
 
 describe("longer notice and the least order", () => {

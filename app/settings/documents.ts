@@ -1,3 +1,4 @@
+import { ownFacts } from "#brand/own-facts.ts";
 import { claims } from "./claims.ts";
 import { colours } from "./colours.ts";
 import { firm } from "./firm.ts";
@@ -23,15 +24,16 @@ export const isDocumentKey = (text: unknown): text is DocumentKey =>
 
 /**
  * What is in force: the defaults, with what each document's last version says over them. A field that a version does not
- * know is as the defaults have it.
+ * know is as the defaults have it. The sample's facts are in force in a demonstration alone, whoever saved them.
  */
 export function inForce(
   defaults: SiteSettings,
   settled: ReadonlyMap<DocumentKey, Fields | null>,
 ): SiteSettings {
-  return documentKeys.reduce((settings, key) => {
+  const settings = documentKeys.reduce((settings, key) => {
     const fields = settled.get(key);
     const document: SettingDocument = documents[key];
     return fields ? document.apply(settings, { ...document.fieldsOf(defaults), ...fields }) : settings;
   }, defaults);
+  return { ...settings, brand: ownFacts(settings.brand, defaults.brand.name) };
 }

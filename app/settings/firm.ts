@@ -32,6 +32,7 @@ export const firm: SettingDocument = {
       name: "tagline",
       label: "What we are",
       hint: "One line for search engines: “School caterers in York”.",
+      optional: true,
     },
     { part: "How we are reached", name: "phone", label: "Phone", audience: "as it is read", kind: "tel" },
     {
@@ -45,23 +46,43 @@ export const firm: SettingDocument = {
     { part: "Where we are", name: "street", label: "Street" },
     { name: "town", label: "Town" },
     { name: "postcode", label: "Postcode", longest: 12 },
-    { name: "latitude", label: "Latitude", kind: "number", hint: "For the map and for search engines." },
-    { name: "longitude", label: "Longitude", kind: "number" },
-    { part: "Registration", name: "companyNumber", label: "Company number", longest: 20 },
-    { name: "vatNumber", label: "VAT number", longest: 20 },
-    { name: "registeredIn", label: "Registered in" },
+    {
+      name: "latitude",
+      label: "Latitude",
+      kind: "number",
+      hint: "For the map and for search engines; without both there is no map.",
+      optional: true,
+    },
+    { name: "longitude", label: "Longitude", kind: "number", optional: true },
+    {
+      part: "Registration",
+      name: "companyNumber",
+      label: "Company number",
+      longest: 20,
+      hint: "Empty where the firm is no company.",
+      optional: true,
+    },
+    {
+      name: "vatNumber",
+      label: "VAT number",
+      longest: 20,
+      hint: "No invoice is made without it.",
+      optional: true,
+    },
+    { name: "registeredIn", label: "Registered in", optional: true },
     ...networks.map((name, at) => ({
       ...(at === 0 && { part: "Elsewhere" }),
       name: name.toLowerCase(),
       label: name,
       kind: "url" as const,
       longest: 300,
+      optional: true,
     })),
   ],
   fieldsOf: ({ brand }) => ({
     ...Object.fromEntries(texts.map((name) => [name, brand[name]])),
-    latitude: String(brand.latitude),
-    longitude: String(brand.longitude),
+    latitude: String(brand.latitude ?? ""),
+    longitude: String(brand.longitude ?? ""),
     ...Object.fromEntries(brand.social.map(({ name, url }) => [name.toLowerCase(), url])),
   }),
   faults: (fields) => [
@@ -71,8 +92,9 @@ export const firm: SettingDocument = {
       : [{ field: "email", message: "E-mail: write one plain address, like hello@example.org." }]),
     ...coordinateFaults(fields, "latitude", 90),
     ...coordinateFaults(fields, "longitude", 180),
+    ...halfAPlace(fields),
     ...networks.flatMap((name) =>
-      isWebAddress(fields[name.toLowerCase()] ?? "")
+      !fields[name.toLowerCase()] || isWebAddress(fields[name.toLowerCase()] ?? "")
         ? []
         : [
             {
@@ -87,9 +109,12 @@ export const firm: SettingDocument = {
     brand: {
       ...settings.brand,
       ...Object.fromEntries(texts.map((name) => [name, fields[name] ?? settings.brand[name]])),
-      latitude: Number(fields["latitude"]),
-      longitude: Number(fields["longitude"]),
-      social: networks.map((name) => ({ name, url: fields[name.toLowerCase()] ?? "" })),
+      latitude: fields["latitude"] ? Number(fields["latitude"]) : null,
+      longitude: fields["longitude"] ? Number(fields["longitude"]) : null,
+      social: networks.flatMap((name) => {
+        const url = fields[name.toLowerCase()];
+        return url ? [{ name, url }] : [];
+      }),
     },
   }),
 };
@@ -118,9 +143,16 @@ function phoneFaults({ phone = "", phoneDialled = "" }: Fields): Problem[] {
 
 function coordinateFaults(fields: Fields, name: "latitude" | "longitude", most: number): Problem[] {
   const text = fields[name] ?? "";
+  if (!text) return [];
   const fine = /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most;
   const label = name === "latitude" ? "Latitude" : "Longitude";
   return fine
     ? []
     : [{ field: name, message: `${label}: a number of degrees from -${most} to ${most}, like 51.5098.` }];
+}
+
+function halfAPlace({ latitude, longitude }: Fields): Problem[] {
+  if (!latitude === !longitude) return [];
+  const [field, label] = latitude ? ["longitude", "Longitude"] : ["latitude", "Latitude"];
+  return [{ field, message: `${label}: write both numbers, or neither.` }];
 }

@@ -1,3 +1,4 @@
+import type { Brand } from "#brand/brand.ts";
 import { parseOpeningHours } from "#brand/opening-hours.ts";
 import { defined } from "#values/defined.ts";
 import type { Problem } from "#values/problem.ts";
@@ -60,11 +61,14 @@ export const hours: SettingDocument = {
     ...settings,
     brand: {
       ...settings.brand,
-      hours: defined(parseOpeningHours(schemaLines(fields).join(";")), "opening hours that were checked"),
+      hours: hoursFrom(schemaLines(fields)),
       lunchOrderTime: fields[lunchOrderTime] ?? settings.brand.lunchOrderTime,
     },
   }),
 };
+
+const hoursFrom = (lines: readonly string[]): Brand["hours"] =>
+  lines.length ? defined(parseOpeningHours(lines.join(";")), "opening hours that were checked") : [];
 
 /** Schema.org's lines as one text a day: "07:30-12:00, 13:00-17:30". */
 function fieldsFrom(lines: readonly string[]): Fields {

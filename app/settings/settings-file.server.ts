@@ -76,8 +76,11 @@ function read(text: string, now: SiteSettings) {
     }
     const document: SettingDocument = documents[key];
     const own = readFields(key, document, given);
-    const fields = tidyFields(document, { ...document.fieldsOf(now), ...own.fields });
-    faults.push(...own.faults, ...fieldFaults(document, fields).map((fault) => placed(key, fault)));
+    const before = document.fieldsOf(now);
+    const fields = tidyFields(document, { ...before, ...own.fields });
+    // What nobody has settled yet, and this file does not either, stays as it is.
+    const found = fieldFaults(document, fields).filter(({ field }) => fields[field] || before[field]);
+    faults.push(...own.faults, ...found.map((fault) => placed(key, fault)));
     wanted.push([key, fields]);
   }
   return { wanted, faults };

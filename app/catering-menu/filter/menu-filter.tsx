@@ -137,8 +137,13 @@ function APersonConfirms() {
   return (
     <SmallText className={styles.foot}>
       Cooking for an allergy? Filters help you choose;{" "}
-      <LinkWhereOpen href="/nutrition/allergen-aware">a person confirms it</LinkWhereOpen>:{" "}
-      <TextLink href={`tel:${phoneDialled}`}>{phone}</TextLink>.
+      <LinkWhereOpen href="/nutrition/allergen-aware">a person confirms it</LinkWhereOpen>
+      {phone && (
+        <>
+          : <TextLink href={`tel:${phoneDialled}`}>{phone}</TextLink>
+        </>
+      )}
+      .
     </SmallText>
   );
 }

@@ -59,10 +59,10 @@ export function EmptyMenu({ picture }: { picture: PictureFacts }) {
     <EmptyPlate picture={picture} title="The plates are out. The dishes are on their way.">
       <p>
         This page fills itself the moment the kitchen publishes; there is no need to reload. If you cannot
-        wait, ring us.
+        wait, {phone ? "ring us" : "write to us"}.
       </p>
       <ActionLine>
-        <ButtonLink href={`tel:${phoneDialled}`}>Ring {phone}</ButtonLink>{" "}
+        {phone && <ButtonLink href={`tel:${phoneDialled}`}>Ring {phone}</ButtonLink>}{" "}
         <MoreLink href="/contact-us">
           Request a quote <Icon name="go" />
         </MoreLink>

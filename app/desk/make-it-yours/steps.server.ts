@@ -10,7 +10,8 @@ import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { backupState } from "#server/backups/scheduled-backups.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { claimKeys } from "#brand/claims.ts";
-import { sampleFacts } from "#brand/sample-facts.ts";
+import { addressOf } from "#brand/firm-words.ts";
+import { nameUntilSettled, unsettledFacts } from "#brand/own-facts.ts";
 import { sampleClaims } from "#settings/lapsing-claims.ts";
 import { lastVersions, readClaims } from "#settings/settings.server.ts";
 import { listMembers } from "#staff/members.server.ts";
@@ -54,8 +55,8 @@ function step({ done, left, ...about }: Omit<Step, "words"> & { done: string; le
 }
 
 /** What the firm says of itself. */
-async function firmSteps({ store: { db }, brand }: StepsSite): Promise<Step[]> {
-  const unsettled = sampleFacts(brand);
+async function firmSteps({ store: { db }, brand, config }: StepsSite): Promise<Step[]> {
+  const unsettled = brand.madeUp ? [] : unsettledFacts(brand, nameUntilSettled(config.PUBLIC_URL));
   const saved = new Set((await lastVersions(db)).map(({ document }) => document));
   const claims = await readClaims(db);
   const own = claimKeys.length - sampleClaims({ brand: { madeUp: false }, claims }).length;
@@ -68,8 +69,8 @@ async function firmSteps({ store: { db }, brand }: StepsSite): Promise<Step[]> {
       words: brand.madeUp
         ? "This site speaks for a firm that is made up: whoever runs it starts it with yours (BRAND_NAME and its like)."
         : unsettled.length > 0
-          ? `Readers still see the sample’s: ${formatList(unsettled)}.`
-          : `${brand.name}, ${brand.street}, ${brand.town}.`,
+          ? `Left out wherever it would be read, until you settle it: ${formatList(unsettled)}.`
+          : `${brand.name}, ${addressOf(brand)}.`,
       minutes: 3,
       to: "/desk/settings/firm",
       permission: "settings.edit",

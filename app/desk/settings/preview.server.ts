@@ -1,3 +1,5 @@
+import { capitalise } from "#values/text/capitalise.ts";
+import { addressOf, answersWithin, reachOf, registrationOf } from "#brand/firm-words.ts";
 import { cancellationRows, depositWords } from "#brand/order-terms-words.ts";
 import { stepsInWords } from "#brand/notice.ts";
 import { termHints } from "#enquiries/event/event-terms.ts";
@@ -12,12 +14,12 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
   switch (key) {
     case "firm":
       return [
-        `${brand.name}: ${brand.tagline}`,
-        `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}`,
-        `${brand.phone}, ${brand.email}`,
-        `Registered in ${brand.registeredIn}, company number ${brand.companyNumber}`,
-        `We answer within ${brand.answerTime}`,
-      ];
+        [brand.name, brand.tagline].filter(Boolean).join(": "),
+        [brand.legalName, addressOf(brand)].filter(Boolean).join(", "),
+        reachOf(brand),
+        capitalise(registrationOf(brand)),
+        brand.answerTime && `We answer${answersWithin(brand)}`,
+      ].filter(Boolean);
     case "hours":
       return brand.hours.map(({ days, open }) => `${days}, ${open}`);
     case "meals":

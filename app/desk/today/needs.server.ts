@@ -29,6 +29,7 @@ import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
 import { setAsidePdfNeeds } from "./needs/set-aside-pdfs.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
 import { missedAlertNeeds } from "./needs/missed-alerts.server.ts";
+import { unsettledFactNeeds } from "./needs/unsettled-facts.server.ts";
 import { wordedClaimNeeds } from "./needs/worded-claims.server.ts";
 import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
@@ -69,6 +70,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["orders.edit", lateEnquiryNeeds],
   ["menus.edit", endingTermNeeds],
   ["menus.publish", setAsidePdfNeeds],
+  ["settings.edit", unsettledFactNeeds],
   ["settings.edit", lapsingClaimNeeds],
   ["settings.edit", endingItemNeeds],
   ["settings.edit", backupNeeds],

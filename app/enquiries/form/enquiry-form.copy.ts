@@ -1,3 +1,4 @@
+import { answersWithin } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { maxLength } from "../enquiry-fields.ts";
@@ -86,7 +87,7 @@ export const copy = {
   copyToYou: "An e-mail with your reference is on its way to the address you gave.",
   junk: "If it has not come in ten minutes, look in the junk folder.",
   awaitingReview: "A person looks at it first; then an e-mail goes to the address you gave.",
-  readBy: (brand: Brand) => `Someone who cooks reads it and answers within ${brand.answerTime}.`,
+  readBy: (brand: Brand) => `Someone who cooks reads it and answers${answersWithin(brand)}.`,
   remembered: "Remembered something? Ring",
   andSay: "and give the reference.",
   lookAtMenu: "Look at the menu",

@@ -122,9 +122,11 @@ function Troubles({ state: { phase, problems }, brand }: { state: FormState; bra
       {phase.kind === "failed" && (
         <ErrorPanel id="enquiry-trouble" title={copy.failed}>
           <p>{phase.help}</p>
-          <p>
-            {copy.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
-          </p>
+          {brand.phone && (
+            <p>
+              {copy.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+            </p>
+          )}
         </ErrorPanel>
       )}
     </>

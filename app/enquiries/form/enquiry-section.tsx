@@ -1,3 +1,5 @@
+import { answersWithin } from "#brand/firm-words.ts";
+import type { Brand } from "#brand/brand.ts";
 import type { ReactNode } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -10,9 +12,9 @@ import { Section } from "#ui/section/section.tsx";
 import { Caption } from "#ui/typography/typography.tsx";
 import * as styles from "./enquiry-form.module.css";
 
-const usualNext = (answerTime: string) => [
+const usualNext = (brand: Brand) => [
   "A person who cooks reads it.",
-  `You hear from us within ${answerTime}, with a question or a date.`,
+  `You hear from us${answersWithin(brand)}, with a question or a date.`,
   "You have a price in writing before you decide anything.",
 ];
 
@@ -65,13 +67,15 @@ export function EnquirySection({
           <h2 id="h-ask">{heading}</h2>
           <p className={styles.lead}>{lead}</p>
           <ol className={styles.nextSteps} style={{ "--numeral": usualArt.numbers }}>
-            {(next ?? usualNext(brand.answerTime)).map((sentence) => (
+            {(next ?? usualNext(brand)).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
-          <p className={styles.talk}>
-            Rather talk? <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
-          </p>
+          {brand.phone && (
+            <p className={styles.talk}>
+              Rather talk? <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+            </p>
+          )}
           {plate && (
             <figure className={styles.plate}>
               <Crop className={styles.picture} {...plate} sizes="(width < 700px) 150px, 340px" />

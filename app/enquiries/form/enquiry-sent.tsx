@@ -99,11 +99,13 @@ function NextSteps({
         )}
       </li>
       <li>{complains ? complaintCopy.readBy : copy.readBy(brand)}</li>
-      <li>
-        <span>
-          {copy.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {copy.andSay}
-        </span>
-      </li>
+      {brand.phone && (
+        <li>
+          <span>
+            {copy.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {copy.andSay}
+          </span>
+        </li>
+      )}
     </ol>
   );
 }

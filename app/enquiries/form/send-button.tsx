@@ -52,8 +52,12 @@ function SendHint({
   if (problems.length > 0)
     return (
       <>
-        <b>{copy.waitsFor(problems.length)}</b> {copy.orRing}{" "}
-        <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+        <b>{copy.waitsFor(problems.length)}</b>{" "}
+        {brand.phone && (
+          <>
+            {copy.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+          </>
+        )}
       </>
     );
   if (isRetry) return copy.againHint;

@@ -53,14 +53,14 @@ const bodies: Readonly<Record<ReplyTemplate, (asked: Asked, brand: Brand) => str
   thanks: (asked, brand) => [
     `Thank you for writing to us about ${occasion(asked)}. ${summary(asked)}`.trimEnd(),
     ...questions(asked),
-    `You have a price in writing from us before you decide anything. If a call is easier: ${brand.phone}.`,
+    `You have a price in writing from us before you decide anything.${brand.phone && ` If a call is easier: ${brand.phone}.`}`,
   ],
   need: (asked, brand) => [
     `Thank you for your enquiry. Before we can put a price on ${occasion(asked)} we need to know a little more:`,
     [...missing(asked), "what you would like to spend, roughly, if you have a sum in mind"]
       .map((line) => `- ${line}`)
       .join("\n"),
-    `A line for each is enough, or ring us on ${brand.phone}.`,
+    `A line for each is enough${brand.phone && `, or ring us on ${brand.phone}`}.`,
   ],
   cannot: (asked) => [
     `Thank you for thinking of us for ${occasion(asked)}.`,

@@ -84,7 +84,7 @@ export async function sendReply(deps: ReplyDeps, actor: Actor, reply: Reply): Pr
         about: row.id,
         subject,
         to: { email: row.email },
-        replyTo: brand.email,
+        ...(brand.email && { replyTo: brand.email }),
         ...renderEmail(brand, content),
       },
       clock,

@@ -1,3 +1,4 @@
+import { RingUs } from "../ring-us/ring-us.tsx";
 import { createContext, use } from "react";
 import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "../brand-context.tsx";
@@ -36,9 +37,14 @@ export function TroublePage() {
           </h2>
           <div>
             <p>
-              Please ring <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> or write to{" "}
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>. A person answers, and can do by hand what
-              the page did not.
+              Please <RingUs words="ring" />
+              {brand.phone && brand.email && (
+                <>
+                  {" "}
+                  or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>
+                </>
+              )}
+              . A person answers, and can do by hand what the page did not.
             </p>
             {reference && (
               <StatTag className={styles.tag}>

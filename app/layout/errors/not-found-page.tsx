@@ -28,7 +28,9 @@ export function NotFoundPage() {
         lead="The page may have moved, or the address was not copied whole."
         actions={[
           { text: "Go to the home page", to: home.path },
-          { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, variant: "more" },
+          brand.phone
+            ? { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, variant: "more" }
+            : { text: contact.name, to: contact.path, variant: "more" },
         ]}
         picture="empty-plate"
         size="short"

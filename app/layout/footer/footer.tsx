@@ -1,3 +1,5 @@
+import { capitalise } from "#values/text/capitalise.ts";
+import { nameInLaw, registrationOf } from "#brand/firm-words.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useBrand } from "../brand-context.tsx";
@@ -16,6 +18,7 @@ import * as styles from "./footer.module.css";
 export function Footer({ quiet }: { quiet?: boolean }) {
   const brand = useBrand();
   const { groups, aboutUs } = useNavigation();
+  const registered = registrationOf(brand);
   const about = aboutUs.isOpen ? [{ name: "About us", path: aboutUs.path }] : [];
   return (
     <footer className={styles.footer}>
@@ -30,25 +33,29 @@ export function Footer({ quiet }: { quiet?: boolean }) {
               <ButtonLink kind="saffron" className={styles.button} href={contact.path}>
                 Request a quote
               </ButtonLink>{" "}
-              <MoreLink className={styles.ring} href={`tel:${brand.phoneDialled}`}>
-                or ring {brand.phone} <Icon name="go" />
-              </MoreLink>
+              {brand.phone && (
+                <MoreLink className={styles.ring} href={`tel:${brand.phoneDialled}`}>
+                  or ring {brand.phone} <Icon name="go" />
+                </MoreLink>
+              )}
             </ActionLine>
           </div>
         )}
         <address className={styles.address}>
           <p>
-            <b>{brand.legalName}</b>
-            <br />
+            <b>{nameInLaw(brand)}</b>
+            {brand.street && <br />}
             {brand.street}
-            <br />
+            {(brand.town || brand.postcode) && <br />}
             {brand.town} {brand.postcode}
           </p>
-          <p>
-            <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
-            <br />
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
-          </p>
+          {(brand.phone || brand.email) && (
+            <p>
+              {brand.phone && <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>}
+              {brand.phone && brand.email && <br />}
+              {brand.email && <a href={`mailto:${brand.email}`}>{brand.email}</a>}
+            </p>
+          )}
         </address>
         <nav className={styles.nav} aria-label="Footer">
           <FootList links={[menu, ...groups.filter(({ isOpen }) => isOpen)]} />
@@ -56,11 +63,11 @@ export function Footer({ quiet }: { quiet?: boolean }) {
           <FootList links={[contact, { name: "Payments", path: payment.path }, ...legal]} />
         </nav>
         <StreetMap />
-        <SocialLinks links={brand.social} />
+        {brand.social.length > 0 && <SocialLinks links={brand.social} />}
         <p className={styles.copyright}>
-          © {brand.year} {brand.legalName}. {brand.madeUp && "A made-up firm. "}The pictures are
-          illustrations. Registered in {brand.registeredIn}, company number {brand.companyNumber}. Your
-          browser keeps the pages that you open for when the network is lost:{" "}
+          © {brand.year} {nameInLaw(brand)}. {brand.madeUp && "A made-up firm. "}The pictures are
+          illustrations. {registered && `${capitalise(registered)}. `}Your browser keeps the pages that you
+          open for when the network is lost:{" "}
           <a href="/privacy#offline">what it keeps, and how to turn it off</a>.
         </p>
       </Inner>

@@ -1,3 +1,4 @@
+import { addressOf } from "#brand/firm-words.ts";
 import { useBrand } from "../brand-context.tsx";
 import { streetMapColours as colours } from "./street-map.art.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
@@ -5,12 +6,13 @@ import * as styles from "./footer.module.css";
 
 /**
  * Where we are. The link opens OpenStreetMap; with script the click puts the live map in the drawing's place
- * (page-script.ts). Nothing is asked of anybody else before that click. The streets are drawn for the sample firm alone:
+ * (page-script.ts). Nothing is asked of anybody else before that click. Where nobody has said where we are there is none. The streets are drawn for the sample firm alone:
  * another one has the pin.
  */
 export function StreetMap() {
   const brand = useBrand();
   const { latitude, longitude } = brand;
+  if (latitude === null || longitude === null) return null;
   const box = [longitude - 0.006, latitude - 0.003, longitude + 0.006, latitude + 0.003].map((side) =>
     side.toFixed(4),
   );
@@ -22,7 +24,7 @@ export function StreetMap() {
         viewBox="0 0 520 340"
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={`${brand.madeUp ? "Map of the streets around" : "A pin for"} ${brand.street}, ${brand.town} ${brand.postcode}`}
+        aria-label={`${brand.madeUp ? "Map of the streets around" : "A pin for"} ${addressOf(brand) || brand.name}`}
       >
         <rect width="520" height="340" fill={colours.ground} />
         {brand.madeUp && <SampleStreets street={brand.street} />}

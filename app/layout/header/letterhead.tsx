@@ -8,9 +8,11 @@ export function Letterhead() {
   return (
     <header className={styles.head}>
       <Logo />
-      <a className={styles.phone} href={`tel:${phoneDialled}`}>
-        {phone}
-      </a>
+      {phone && (
+        <a className={styles.phone} href={`tel:${phoneDialled}`}>
+          {phone}
+        </a>
+      )}
     </header>
   );
 }

@@ -41,9 +41,11 @@ export function MobileMenu({ path }: { path: string }) {
           <CartLink place="inMenu" />
         </li>
       </ul>
-      <p className={styles.call}>
-        <span>Rather talk?</span> <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
-      </p>
+      {brand.phone && (
+        <p className={styles.call}>
+          <span>Rather talk?</span> <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+        </p>
+      )}
     </nav>
   );
 }

@@ -54,7 +54,7 @@ export function offlinePage(
 <title>You are offline | ${escapeHtml(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
 <body><header><a href="/home">${sprig}<span>${escapeHtml(name)}</span></a></header><main><div><h1>You are offline.</h1>
 <p>${why}${links && " These are kept:"}</p>${links && `<ul>${links}</ul>`}
-<p class="do"><a class="btn" href="${escapeHtml(path)}">Try again</a><a class="tel" href="tel:${escapeHtml(phoneDialled)}">or ring ${escapeHtml(phone)}</a></p></div>${plate}</main></body></html>`;
+<p class="do"><a class="btn" href="${escapeHtml(path)}">Try again</a>${phone && `<a class="tel" href="tel:${escapeHtml(phoneDialled)}">or ring ${escapeHtml(phone)}</a>`}</p></div>${plate}</main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

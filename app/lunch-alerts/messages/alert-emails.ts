@@ -95,7 +95,7 @@ export function alertEmail(
     },
     link: { text: "See the menu of that day", href: `${publicOrigin}${menu.page}&date=${first}` },
     closing: [
-      `Not sure? Ring us before lunch: ${brand.phone}. Tell the school too: this message does not replace what you have agreed with it.`,
+      `Not sure? ${brand.phone ? `Ring us before lunch: ${brand.phone}` : "Ask us before lunch"}. Tell the school too: this message does not replace what you have agreed with it.`,
     ],
     signature: `The kitchen of ${brand.name}`,
     manage: {

@@ -28,6 +28,7 @@ interface Deps {
   readonly push: Pick<PushSettings, "keys">;
   /** Whom a push service may write to. */
   readonly brand: Pick<Brand, "email">;
+  readonly publicOrigin: string;
 }
 
 // Milliseconds: who waits for it is a parent with a form, or a queue of others.
@@ -58,7 +59,11 @@ export async function sendPush(deps: Deps, device: DeviceAddress, push: Push): P
       redirect: "manual",
       signal: AbortSignal.timeout(giveUpAfter),
       headers: {
-        Authorization: vapidAuthorization(key, { origin, contact: `mailto:${deps.brand.email}`, now }),
+        Authorization: vapidAuthorization(key, {
+          origin,
+          contact: deps.brand.email ? `mailto:${deps.brand.email}` : deps.publicOrigin,
+          now,
+        }),
         "Content-Type": "application/octet-stream",
         "Content-Encoding": "aes128gcm",
         TTL: String(Math.min(Math.max(seconds, 0), longestTtl)),

@@ -1,3 +1,4 @@
+import { addressOf, answersWithin } from "#brand/firm-words.ts";
 import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
 
@@ -91,11 +92,20 @@ const testedSection: LegalSection = {
   ],
 };
 
+const tellAt = ({ phone, email, ...brand }: Brand) => {
+  const ways = [
+    phone && `ring ${phone}`,
+    email && `write to ${email}`,
+    addressOf(brand) && `${email ? "" : "write to "}${addressOf(brand)}`,
+  ].filter(Boolean);
+  return ways.length ? ways.join(" or ") : "write to us";
+};
+
 const tellSection = (brand: Brand): LegalSection => ({
   id: "tell",
   title: "Tell us, or ask for another form",
   paragraphs: [
-    `If something does not work for you, or you need a menu, a quote or these pages in large print, in easy words or read to you: ring ${brand.phone} or write to ${brand.email} or ${brand.street}, ${brand.town} ${brand.postcode}. You hear from a person within ${brand.answerTime}.`,
+    `If something does not work for you, or you need a menu, a quote or these pages in large print, in easy words or read to you: ${tellAt(brand)}. You hear from a person${answersWithin(brand)}.`,
   ],
   links: [{ text: "All ways to reach us", to: "/contact-us" }],
 });

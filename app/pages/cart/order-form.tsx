@@ -1,3 +1,4 @@
+import { answersWithin } from "#brand/firm-words.ts";
 import type { FormEvent, ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { OrderTotals } from "./order-totals.tsx";
@@ -33,7 +34,7 @@ export function OrderForm({
   change: Undo["change"];
   undoNote: ReactNode;
 }) {
-  const { answerTime } = useBrand();
+  const brand = useBrand();
   const avoided = useAvoidedInCart();
   return (
     <Inner as="form" className={styles.order} method="get" action="/contact-us" onSubmit={stopIfInvalid}>
@@ -59,7 +60,7 @@ export function OrderForm({
         </div>
         <QuoteBar count={items.length} />
       </div>
-      <OrderTotals items={items} answerTime={answerTime} />
+      <OrderTotals items={items} within={answersWithin(brand)} />
     </Inner>
   );
 }

@@ -12,7 +12,7 @@ import * as styles from "./cart.module.css";
 const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
 
 /** The order's totals, and the button that requests a quote. */
-export function OrderTotals({ items, answerTime }: { items: readonly CartItem[]; answerTime: string }) {
+export function OrderTotals({ items, within }: { items: readonly CartItem[]; within: string }) {
   const { sum, unpriced } = guideTotal(items);
   return (
     <aside className={styles.totals} aria-labelledby="h-bill">
@@ -54,9 +54,7 @@ export function OrderTotals({ items, answerTime }: { items: readonly CartItem[];
           Request a quote
         </Button>
       </ActionLine>
-      <SmallText className={centred}>
-        Takes your cart to the enquiry form. We answer within {answerTime}.
-      </SmallText>
+      <SmallText className={centred}>Takes your cart to the enquiry form. We answer{within}.</SmallText>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { useBrand } from "#layout/brand-context.tsx";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { ChooseDishes } from "./choose-dishes.tsx";
 import { cartCopy } from "./cart.copy.ts";
@@ -8,14 +8,13 @@ import * as styles from "./cart.module.css";
 
 /** What the server renders in place of the cart's rows: seen only without script, it says what to do instead. */
 export function WithoutScript({ menu }: { menu: readonly EncodedItem[] }) {
-  const { phone, phoneDialled } = useBrand();
   const { title, text } = cartCopy.withoutScript;
   return (
     <Inner className={styles.withoutScript}>
       <NumberedHeading>{title}</NumberedHeading>
       <p>{text}</p>
       <p>
-        Or ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>
+        <RingUs words="Or ring us:" write="Or write to" />
       </p>
       <noscript>
         <ChooseDishes menu={menu} />

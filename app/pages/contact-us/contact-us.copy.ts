@@ -1,3 +1,4 @@
+import { answersWithin } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 
 export const copy = {
@@ -9,7 +10,9 @@ export const copy = {
     heading: "Contact us",
     measure: 9,
     lead: (brand: Brand) =>
-      `Somebody will pick up: ring us and a person answers, usually with flour on one hand. Or write below, and a person writes back within ${brand.answerTime}.`,
+      brand.phone
+        ? `Somebody will pick up: ring us and a person answers, usually with flour on one hand. Or write below, and a person writes back${answersWithin(brand)}.`
+        : `Write below, and a person writes back${answersWithin(brand)}.`,
   },
   /** In place of the hero, for those who know what they came for. */
   purposes: {
@@ -41,10 +44,10 @@ export const copy = {
     complaints: "Complaints",
     data: "Your data",
   },
-  answered: (brand: Brand) => `Answered within ${brand.answerTime}.`,
+  answered: (brand: Brand) => `Answered${answersWithin(brand)}.`,
   seeMap: "See the map",
   next: (brand: Brand) =>
-    `Someone who cooks reads your letter. You hear from us within ${brand.answerTime}, with a question or a date, and you have a price in writing before you decide anything.`,
+    `Someone who cooks reads your letter. You hear from us${answersWithin(brand)}, with a question or a date, and you have a price in writing before you decide anything.`,
   complaints:
     "If lunch went wrong, say so by any of these. You hear from one of the family, and you hear what we changed.",
   data: "You may ask what we hold, correct it or have it erased.",

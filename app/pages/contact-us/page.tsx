@@ -87,7 +87,7 @@ function WholeOpening({ children }: { children: ReactNode }) {
   const brand = useBrand();
   const { eyebrow, heading, measure } = copy.hero;
   const actions = [
-    { text: copy.ring(brand), to: `tel:${brand.phoneDialled}` },
+    ...(brand.phone ? [{ text: copy.ring(brand), to: `tel:${brand.phoneDialled}` }] : []),
     { text: copy.write, to: "#write", variant: "more" as const },
   ];
   return (

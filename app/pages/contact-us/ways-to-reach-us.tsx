@@ -1,3 +1,4 @@
+import { addressOf } from "#brand/firm-words.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { complaintPage } from "#enquiries/enquiry-fields.ts";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -18,43 +19,53 @@ export function WaysToReachUs({ next }: { next?: string | undefined }) {
         <i>{copy.inPerson[1]}</i>
       </h2>
       <dl className={styles.ways}>
-        <div>
-          <dt>{copy.ways.ring}</dt>
-          <dd>
-            <p className={styles.large}>
-              <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
-            </p>
-            {brand.hours.map(({ days, open }) => (
-              <p key={days}>
-                {days}, {open}.
+        {(brand.phone || brand.hours.length > 0) && (
+          <div>
+            <dt>{copy.ways.ring}</dt>
+            <dd>
+              {brand.phone && (
+                <p className={styles.large}>
+                  <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+                </p>
+              )}
+              {brand.hours.map(({ days, open }) => (
+                <p key={days}>
+                  {days}, {open}.
+                </p>
+              ))}
+            </dd>
+          </div>
+        )}
+        {brand.email && (
+          <div>
+            <dt>{copy.ways.write}</dt>
+            <dd>
+              <p className={styles.large}>
+                <a href={`mailto:${brand.email}`}>{brand.email}</a>
               </p>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.ways.write}</dt>
-          <dd>
-            <p className={styles.large}>
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </p>
-            <p>{copy.answered(brand)}</p>
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.ways.call}</dt>
-          <dd>
-            <address>
-              {brand.street}
-              <br />
-              {brand.town} {brand.postcode}
-            </address>
-            <p>
-              <MoreLink href="#map">
-                {copy.seeMap} <Icon name="go" />
-              </MoreLink>
-            </p>
-          </dd>
-        </div>
+              {brand.answerTime && <p>{copy.answered(brand)}</p>}
+            </dd>
+          </div>
+        )}
+        {addressOf(brand) && (
+          <div>
+            <dt>{copy.ways.call}</dt>
+            <dd>
+              <address>
+                {brand.street}
+                {brand.street && <br />}
+                {brand.town} {brand.postcode}
+              </address>
+              {brand.latitude !== null && (
+                <p>
+                  <MoreLink href="#map">
+                    {copy.seeMap} <Icon name="go" />
+                  </MoreLink>
+                </p>
+              )}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{copy.ways.next}</dt>
           <dd>

@@ -1,3 +1,5 @@
+import { nameInLaw } from "#brand/firm-words.ts";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { requestPageOf } from "#school-menus/diets/diet-paths.ts";
@@ -134,7 +136,7 @@ export function DietForm({
         </section>
         <CheckField
           {...field("consent")}
-          label={copy.consent(brand.legalName, school.label)}
+          label={copy.consent(nameInLaw(brand), school.label)}
           value="yes"
           defaultChecked={consents}
         >
@@ -151,7 +153,7 @@ export function DietForm({
         <input type="hidden" name="seen" value={seen} />
         <Button>{suits ? copy.send : copy.see}</Button>
         <p className={styles.note}>
-          {copy.next} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+          {copy.next} <RingUs words={copy.nextRing} />.
         </p>
       </form>
     </LookOfForm>

@@ -27,7 +27,8 @@ export const dietRequest = {
   trap: "Leave this empty",
   see: "See which lunches suit",
   send: "Send the request",
-  next: "Next: you confirm by e-mail, the school confirms that the child is theirs, and our nutritionist answers: one or two of the fourteen on the same working day, everything else within five. Until then please send a packed lunch, or ring us on",
+  next: "Next: you confirm by e-mail, the school confirms that the child is theirs, and our nutritionist answers: one or two of the fourteen on the same working day, everything else within five. Until then please send a packed lunch, or",
+  nextRing: "ring us on",
   summary: "The request is not sent yet",
   tooOften: "Too many requests came from your network. Nothing is lost: try again in an hour, or ring us.",
   asked: {
@@ -64,6 +65,8 @@ export const dietRequest = {
     gap: "We are choosing another dish: please send a packed lunch, or ring us.",
     without: { side: "nothing on the side", pudding: "no pudding", main: "" },
     notYet: "There is no lunch to come that we know of.",
+    noteWrites:
+      "A dish can change when a supplier or the menu does: this page then says so at once. Look at it on the morning, or write to",
     note: "A dish can change when a supplier or the menu does: this page then says so at once. Look at it on the morning.",
   },
 } as const;

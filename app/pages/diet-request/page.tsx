@@ -1,6 +1,6 @@
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { useBrand } from "#layout/brand-context.tsx";
 import { dietRequestPath, requestPageOf } from "#school-menus/diets/diet-paths.ts";
 import { findSchool } from "#school-menus/schools/schools.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
@@ -54,7 +54,6 @@ export default function DietRequest({
   loaderData: { school, schools, isAsked },
   actionData,
 }: Route.ComponentProps) {
-  const { phone, phoneDialled } = useBrand();
   if (!school)
     return (
       <DietSheet heading={copy.choose.heading} lead={copy.choose.lead}>
@@ -72,8 +71,7 @@ export default function DietRequest({
       <DietSheet kicker={school.label} heading={copy.asked.heading} lead={copy.asked.lead}>
         <p>{copy.asked.packed}</p>
         <p>
-          <a href={requestPageOf(school.key)}>{copy.yours.again}</a>, or ring us on{" "}
-          <a href={`tel:${phoneDialled}`}>{phone}</a>.
+          <a href={requestPageOf(school.key)}>{copy.yours.again}</a>, or <RingUs words="ring us on" />.
         </p>
       </DietSheet>
     );

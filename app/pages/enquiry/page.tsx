@@ -61,9 +61,13 @@ function Gone() {
   return (
     <>
       <p className={styles.lead}>{copy.gone.text}</p>
-      <p className={styles.lead}>
-        <a href={`tel:${phoneDialled}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      {(phone || email) && (
+        <p className={styles.lead}>
+          {phone && <a href={`tel:${phoneDialled}`}>{phone}</a>}
+          {phone && email && ", "}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </p>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { diets } from "#food/diet.ts";
 import { Verdict, VerdictList, VerdictSymbols } from "#food/allergens/verdict.tsx";
@@ -60,7 +61,6 @@ function headingOf({ number, done }: Page): string {
 }
 
 function ToldPart({ number, courses, without, lastDay, mayTell }: Page & { number: number }) {
-  const { phone, phoneDialled } = useBrand();
   return (
     <section className={styles.told} aria-labelledby="dishes-head">
       <Sprite>
@@ -73,7 +73,7 @@ function ToldPart({ number, courses, without, lastDay, mayTell }: Page & { numbe
       {without.length > 0 && (
         <p className={styles.without} role="note">
           <b>No {formatList(without, "or")} is sure to suit you.</b> The kitchen sees that, and looks for
-          something. You can ring us on <a href={`tel:${phoneDialled}`}>{phone}</a>.
+          something. You can <RingUs words="ring us on" />.
         </p>
       )}
       <h2 id="dishes-head">Dish by dish</h2>
@@ -103,7 +103,7 @@ function ToldPart({ number, courses, without, lastDay, mayTell }: Page & { numbe
 }
 
 function TellForm({ token, me, number, diets: kept, avoided, consents, faults, lastDay }: Page) {
-  const { phone, phoneDialled, name } = useBrand();
+  const { name } = useBrand();
   return (
     <LookOfForm look={customerLook}>
       <CustomerForm method="post" action={guestDietsPath(token, number === null ? {} : { me })} id="tell">
@@ -144,7 +144,7 @@ function TellForm({ token, me, number, diets: kept, avoided, consents, faults, l
         </CheckField>
         <Button>{number === null ? "Tell the kitchen" : "Change it"}</Button>
         <OtherwiseLine>
-          Ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>
+          <RingUs words="Ring us:" write="Write to" />
         </OtherwiseLine>
       </CustomerForm>
       {number !== null && (
@@ -160,12 +160,11 @@ function TellForm({ token, me, number, diets: kept, avoided, consents, faults, l
 
 /** What a link shows that is not whole, over, or ended by the host: one page for every reason. */
 function EndedLink() {
-  const { phone, phoneDialled } = useBrand();
   return (
     <ProposalFrame kicker="For guests" heading="This link opens nothing any more">
       <p>
         The event may be over, or your host has made a new link: please ask them for it. If that does not
-        help, ring us on <a href={`tel:${phoneDialled}`}>{phone}</a>.
+        help, <RingUs words="ring us on" />.
       </p>
     </ProposalFrame>
   );

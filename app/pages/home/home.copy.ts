@@ -1,5 +1,11 @@
 /** What leads on from the home page of a firm that has not written its own. */
-export const plain = { menu: "See the menu", quote: "Request a quote" } as const;
+export const plain = {
+  menu: "See the menu",
+  quote: "Request a quote",
+  // Where it has not said either what it is, or where.
+  eyebrow: "Catering",
+  lead: "See what we cook, and ask for a price in writing.",
+} as const;
 
 /** The card by which somebody comes to their school's lunch. */
 export const myLunch = {

@@ -1,3 +1,4 @@
+import { plain as plainWords } from "./home.copy.ts";
 import type { MetaDescriptor } from "react-router";
 import { heroPreload } from "#ui/hero/hero.tsx";
 import { picturePreload } from "#ui/picture/picture.tsx";
@@ -33,8 +34,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   if (!loaderData) return [];
   const { written, firm } = loaderData;
   const words = written?.page ?? {
-    title: firm.tagline,
-    description: `${firm.name}: ${firm.tagline}.`,
+    title: firm.tagline || plainWords.eyebrow,
+    description: firm.tagline ? `${firm.name}: ${firm.tagline}.` : `${firm.name}. ${plainWords.lead}`,
     picture: plainPicture,
   };
   const { title, description, picture } = words;

@@ -8,9 +8,9 @@ export function PlainHome() {
   const { name, tagline, town } = useBrand();
   return (
     <Hero
-      eyebrow={town}
+      eyebrow={town || words.eyebrow}
       heading={name}
-      lead={`${tagline}.`}
+      lead={tagline ? `${tagline}.` : words.lead}
       actions={[
         { text: words.menu, to: menu.path },
         { text: words.quote, to: contact.path, variant: "more" },

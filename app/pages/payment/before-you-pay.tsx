@@ -1,4 +1,4 @@
-import { PhoneLink } from "#payments/payment-page/phone-link.tsx";
+import { RingOnOneLine } from "#payments/payment-page/phone-link.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { payment as copy } from "./payment.copy.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
@@ -25,8 +25,14 @@ export function BeforeYouPay({ isOfOrder }: { isOfOrder: boolean }) {
       <div>
         <h2>{copy.back.title}</h2>
         <p>
-          {copy.back.before} <PhoneLink /> {copy.back.or}{" "}
-          <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+          {copy.back.before} <RingOnOneLine words={copy.back.ring} write={copy.back.write} />
+          {brand.phone && brand.email && (
+            <>
+              {" "}
+              {copy.back.or} <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>
+            </>
+          )}
+          .
         </p>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { missingForPayments } from "#brand/own-facts.ts";
 import { data } from "react-router";
 import { decimalPounds } from "#values/numbers/money.ts";
 import { TooLarge } from "#values/problem.ts";
@@ -40,6 +41,9 @@ export async function loadPayment(site: SiteContext, asked: URLSearchParams) {
       { headers: { "Referrer-Policy": "no-referrer" } },
     );
   }
+
+  if (missingForPayments(site.brand).length)
+    return data<Shown>({ ...plain, instead: { ...copy.notYet(site.brand), reference: null } });
 
   const token = asked.get("link");
   if (token === null) return data(plain);

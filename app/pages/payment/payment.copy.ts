@@ -1,3 +1,5 @@
+import { ringUs } from "#brand/firm-words.ts";
+import type { Brand } from "#brand/brand.ts";
 import type { PageWords } from "#layout/document/metadata.ts";
 
 export const payment = {
@@ -28,7 +30,9 @@ export const payment = {
   },
   back: {
     title: "Money back",
-    before: "What we give back goes to the card or account that paid. Ring",
+    before: "What we give back goes to the card or account that paid.",
+    ring: "Ring",
+    write: "Write to",
     or: "or write to",
   },
   receipt: {
@@ -50,6 +54,13 @@ export const payment = {
     title: "Confirming: please do not pay again",
     text: "A payment through this link is waiting for PayPal.",
   },
+  // The firm has not settled whom one pays.
+  notYet: (brand: Brand) =>
+    ({
+      mark: "wait",
+      title: "We take no payments here yet",
+      text: `Nothing is charged. Something to pay? Please ${ringUs(brand)}, and we send you an invoice.`,
+    }) as const,
   noReceipt: {
     mark: "stop",
     title: "There is no receipt at this address",

@@ -1,3 +1,4 @@
+import { addressOf, nameInLaw, reachOf } from "#brand/firm-words.ts";
 import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { howLongSection } from "./how-long.copy.ts";
@@ -28,7 +29,7 @@ interface PrivacyFacts {
 
 /** The privacy page of this site as it is set up. */
 export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }: PrivacyFacts): LegalProps {
-  const reach = `${brand.phone} or ${brand.email}`;
+  const reach = reachOf(brand, " or ");
   return {
     eyebrow: "Privacy",
     heading: "Privacy: what we keep, and for how\u00a0long",
@@ -48,18 +49,28 @@ export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }:
       receivedBySection,
       howLongSection(months),
       rightsSection(reach),
-      complaintsSection(reach),
+      complaintsSection(reach, addressOf(brand) !== ""),
       childrenSection,
       changesSection,
     ],
   };
 }
 
+const whoWeAre = (brand: Brand) =>
+  [
+    nameInLaw(brand),
+    addressOf(brand),
+    brand.companyNumber && `company number ${brand.companyNumber}`,
+    brand.companyNumber && brand.registeredIn && `registered in ${brand.registeredIn}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 const whoSection = (brand: Brand, reach: string): LegalSection => ({
   id: "who",
   title: "Who we are",
   paragraphs: [
-    `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}, company number ${brand.companyNumber}, registered in ${brand.registeredIn}. For everything on this page we are the controller of your data. Reach us on ${reach}; ask for the person responsible for data.`,
+    `${whoWeAre(brand)}. For everything on this page we are the controller of your data. Reach us ${reach ? `on ${reach}` : "by the form for complaints on this page"}; ask for the person responsible for data.`,
   ],
 });
 
@@ -86,16 +97,16 @@ const rightsSection = (reach: string): LegalSection => ({
   id: "rights",
   title: "Your rights",
   paragraphs: [
-    `You may ask what we hold about you and have a copy, have it corrected or erased, have us use it less or not at all, object, and take it with you. We find what you typed, what PayPal says of you, and every e-mail about it, by your e-mail address. Where you agreed to something, you may take it back. Write or ring: ${reach}. It costs nothing, we ask only what we need to be sure that it is you, and we answer within one month.`,
+    `You may ask what we hold about you and have a copy, have it corrected or erased, have us use it less or not at all, object, and take it with you. We find what you typed, what PayPal says of you, and every e-mail about it, by your e-mail address. Where you agreed to something, you may take it back. ${reach ? `Write or ring: ${reach}` : "Write to us"}. It costs nothing, we ask only what we need to be sure that it is you, and we answer within one month.`,
     "No decision about you is made here by a machine alone. A message that looks as if a machine had written it is checked by a person.",
   ],
 });
 
-const complaintsSection = (reach: string): LegalSection => ({
+const complaintsSection = (reach: string, hasAddress: boolean): LegalSection => ({
   id: "complaints",
   title: "If we get it wrong",
   paragraphs: [
-    `Tell us by the form below, by ${reach}, or by a letter to the address above with the word “complaint” in it. What comes by the form is acknowledged by e-mail at once, everything else within thirty days; we look into it without delay, keep you informed, and tell you what came of it. Since 19 June 2026 the law asks this of everyone who keeps data; we think it good manners besides.`,
+    `Tell us by the form below${reach && `, by ${reach}`}${hasAddress ? ", or by a letter to the address above" : ""} with the word “complaint” in it. What comes by the form is acknowledged by e-mail at once, everything else within thirty days; we look into it without delay, keep you informed, and tell you what came of it. Since 19 June 2026 the law asks this of everyone who keeps data; we think it good manners besides.`,
     "You may complain to the Information Commissioner’s Office at any time, whether or not you asked us first.",
   ],
   links: [

@@ -1,6 +1,6 @@
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { useBrand } from "#layout/brand-context.tsx";
 import { schoolPath, schoolSignInPath } from "#school-contacts/school-paths.ts";
 import { linkLifetime } from "#school-contacts/sign-in/limits.ts";
 import { siteContext } from "#server/services.ts";
@@ -40,15 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 const look: FormLook = { ...usualLook, summary: styles.trouble };
 
 export default function SchoolSignIn({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
-  const { phone, phoneDialled } = useBrand();
   const { email = "", problems = [], isTooOften = false } = actionData ?? {};
   if (isAsked && !actionData)
     return (
       <SignInFrame heading={copy.asked.heading} lead={copy.asked.lead(linkLifetime / 60_000)}>
         <p>{copy.asked.otherwise}</p>
         <p>
-          <a href={schoolSignInPath}>{copy.asked.again}</a>, or ring us on{" "}
-          <a href={`tel:${phoneDialled}`}>{phone}</a>.
+          <a href={schoolSignInPath}>{copy.asked.again}</a>, or <RingUs words="ring us on" />.
         </p>
       </SignInFrame>
     );
@@ -88,7 +86,7 @@ export default function SchoolSignIn({ loaderData: { isAsked }, actionData }: Ro
         </form>
       </LookOfForm>
       <p>
-        {copy.nobody} <a href={`tel:${phoneDialled}`}>{phone}</a>.
+        <RingUs words={copy.nobody} write={copy.nobodyWrites} />.
       </p>
     </SignInFrame>
   );

@@ -10,6 +10,7 @@ export const signIn = {
   tooOften:
     "Too many links were asked for from your network. Wait an hour, or ring us: we type the numbers for you.",
   nobody: "Not one of our contacts yet? The office adds you in a minute:",
+  nobodyWrites: "Not one of our contacts yet? The office adds you in a minute, if you write to",
   asked: {
     heading: "Look into your mailbox",
     lead: (minutes: number) =>

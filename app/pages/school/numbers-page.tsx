@@ -1,7 +1,7 @@
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { differsFromUsual } from "#school-menus/covers/covers-fields.ts";
 import { otherDiet, weekField } from "#school-menus/covers/school-week-form.ts";
 import { schoolPath } from "#school-contacts/school-paths.ts";
-import { useBrand } from "#layout/brand-context.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { LookOfForm } from "#ui/form/field.tsx";
@@ -32,7 +32,6 @@ const formPath = ({ monday }: NumbersView): string => `${schoolPath}?week=${mond
 
 /** A school's numbers of a week: one press where nothing has changed, else what did. */
 export function NumbersPage({ school, view, isSent, notSent }: NumbersPageProps) {
-  const { phone, phoneDialled } = useBrand();
   const { due } = view;
   return (
     <>
@@ -58,8 +57,8 @@ export function NumbersPage({ school, view, isSent, notSent }: NumbersPageProps)
       {view.isOpen && <SameAsLastWeek view={view} notSent={notSent} />}
       {view.days.some(({ is }) => is !== "shut") && <Week view={view} notSent={notSent} />}
       <p className={styles.note}>
-        Something that the page cannot say? Ring us on <a href={`tel:${phoneDialled}`}>{phone}</a>: we type
-        the numbers for you.
+        Something that the page cannot say? <RingUs words="Ring us on" write="Write to" />: we type the
+        numbers for you.
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { capitalise } from "#values/text/capitalise.ts";
+import { addressOf, answersWithin, nameInLaw, registrationOf } from "#brand/firm-words.ts";
 import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
 import { stepsInWords } from "#brand/notice.ts";
 import type { Brand } from "#brand/brand.ts";
@@ -39,7 +41,17 @@ const whoSection = (brand: Brand): LegalSection => ({
   id: "who",
   title: "Who you deal with",
   paragraphs: [
-    `${brand.legalName}, registered in ${brand.registeredIn}, company number ${brand.companyNumber}. Registered office and kitchen: ${brand.street}, ${brand.town} ${brand.postcode}. VAT number ${brand.vatNumber}. Telephone ${brand.phone}, e-mail ${brand.email}.`,
+    [
+      [nameInLaw(brand), registrationOf(brand)].filter(Boolean).join(", "),
+      addressOf(brand) && `Registered office and kitchen: ${addressOf(brand)}`,
+      brand.vatNumber && `VAT number ${brand.vatNumber}`,
+      [brand.phone && `Telephone ${brand.phone}`, brand.email && `e-mail ${brand.email}`]
+        .filter(Boolean)
+        .join(", "),
+    ]
+      .filter(Boolean)
+      .map((sentence) => `${capitalise(sentence)}.`)
+      .join(" "),
   ],
 });
 
@@ -113,7 +125,7 @@ const wrongSection = (brand: Brand): LegalSection => ({
   id: "wrong",
   title: "If something is wrong",
   paragraphs: [
-    `Tell whoever is there, at once if you can, so that it can be put right while it matters; or ring ${brand.phone}. You hear from one of the family within ${brand.answerTime}. Where food or service was not as agreed, we put it right or give back a fair part of the price.`,
+    `Tell whoever is there, at once if you can, so that it can be put right while it matters; or ${brand.phone ? `ring ${brand.phone}` : "write to us"}. You hear from one of the family${answersWithin(brand)}. Where food or service was not as agreed, we put it right or give back a fair part of the price.`,
     "Nothing here takes away the rights that the law gives a consumer, or limits our liability if somebody is hurt by our fault. For the rest our liability ends at the price of the order.",
   ],
 });

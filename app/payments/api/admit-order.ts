@@ -1,3 +1,4 @@
+import { orRing } from "#brand/firm-words.ts";
 import type { Context } from "hono";
 import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import type { PaymentsApiDeps } from "./api-deps.ts";
@@ -15,7 +16,7 @@ export async function admitOrder(api: PaymentsApiDeps, c: Context, proof: unknow
   if (wait)
     throw tooManyRequests(
       wait,
-      `Too many payments were begun or declined from your network. Nothing was charged. Please try again later, or ring ${deps.brand.phone}.`,
+      `Too many payments were begun or declined from your network. Nothing was charged. Please try again later${orRing(deps.brand)}.`,
     );
   const required = botCheckRule === "always" || (botCheckRule === "under load" && needed > 0);
   if (!required && proof === undefined) return;

@@ -1,3 +1,6 @@
+import { ringUs } from "#brand/firm-words.ts";
+import { missingForPayments } from "#brand/own-facts.ts";
+import type { Brand } from "#brand/brand.ts";
 import type { Context } from "hono";
 import type { Db } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
@@ -24,6 +27,7 @@ export const createOrderHandler = (api: PaymentsApiDeps) => async (c: Context) =
   const { draft, link } = parseOrder(deps, fields);
   const clientKey = parseClientKey(c);
   if (!(await findPayment(deps.store.db, "client_key", clientKey))) {
+    refuseUnsettled(deps.brand);
     if (link) await refuseUsedLink(deps.store.db, link);
     if (link) await refuseInstalment(deps, link);
     await admitOrder(api, c, fields.proof);
@@ -60,6 +64,12 @@ function parseClientKey(c: Context): string {
   if (!/^[\x21-\x7e]{1,200}$/.test(clientKey))
     throw new RequestRefused(400, "The Idempotency-Key may have 1 to 200 visible ASCII characters.");
   return clientKey;
+}
+
+/** Nobody is asked to pay a firm that has not said who it is. */
+function refuseUnsettled(brand: Brand): void {
+  if (missingForPayments(brand).length)
+    throw new Conflict(`We take no payments here yet. Nothing was charged. Please ${ringUs(brand)}.`);
 }
 
 async function refuseUsedLink(db: Db, link: PaymentLink): Promise<void> {

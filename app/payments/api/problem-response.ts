@@ -1,3 +1,4 @@
+import { ringUs } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import { errorsByField, problemResponse } from "#values/problem-details.ts";
 import { statusOf } from "#values/problem.ts";
@@ -64,10 +65,8 @@ function refusalFor(error: Error, brand: Brand): RequestRefused {
       { "retry-after": "60" },
     );
   if (error instanceof OrderRefused)
-    return new RequestRefused(
-      409,
-      `${error.message} Please ring ${brand.phone}: we shall find another way.`,
-      { payment: "not charged" },
-    );
+    return new RequestRefused(409, `${error.message} Please ${ringUs(brand)}: we shall find another way.`, {
+      payment: "not charged",
+    });
   return new RequestRefused(status, error.message);
 }

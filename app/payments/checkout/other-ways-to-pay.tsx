@@ -1,6 +1,6 @@
 import { copy } from "./payment-form.copy.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
-import { PhoneLink } from "../payment-page/phone-link.tsx";
+import { RingOnOneLine } from "../payment-page/phone-link.tsx";
 import { StatusNote } from "../payment-page/status-note.tsx";
 
 /** In place of the payment firm's buttons where no script runs. `checked`: the form was sent, and all in it is right. */
@@ -30,7 +30,7 @@ function OtherWaysToPay() {
   return (
     <>
       <p>
-        {copy.scriptless.ring} <PhoneLink />
+        <RingOnOneLine words={copy.scriptless.ring} write={copy.scriptless.write} />
       </p>
       <p>
         <TextLink href="/contact-us?about=invoice">{copy.scriptless.invoice}</TextLink>{" "}

@@ -78,11 +78,13 @@ export const copy = {
   },
   see: "See how it stands",
   orRing: "Ring",
+  orWrite: "Write to",
   invoice: "ask us for an invoice",
   scriptless: {
     title: "This button needs JavaScript",
     text: "Card details go straight to PayPal’s own window, and that window needs JavaScript. Without it you can still pay:",
     ring: "Ring us and pay by card over the telephone:",
+    write: "Write to",
     invoice: "Ask us for an invoice",
     invoiceRest: "and pay by bank transfer or purchase order.",
     noted: "Your details are in order. Nothing was charged.",

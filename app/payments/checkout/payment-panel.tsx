@@ -5,7 +5,7 @@ import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { checkedDraft, isBusy, isUnknown } from "./checkout-state.ts";
 import type { CheckoutState } from "./checkout-state.ts";
 import { CheckoutStatus } from "./checkout-status.tsx";
-import { PhoneLink } from "../payment-page/phone-link.tsx";
+import { RingOnOneLine } from "../payment-page/phone-link.tsx";
 import { TestRibbon } from "../payment-page/test-ribbon.tsx";
 import { NoScriptNotice, WalletFailedNotice } from "./other-ways-to-pay.tsx";
 import { copy } from "./payment-form.copy.ts";
@@ -54,7 +54,8 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
         <span>{copy.lock}</span>
       </p>
       <SmallText>
-        {copy.orRing} <PhoneLink /> or <TextLink href="/contact-us?about=invoice">{copy.invoice}</TextLink>.
+        <RingOnOneLine words={copy.orRing} write={copy.orWrite} /> or{" "}
+        <TextLink href="/contact-us?about=invoice">{copy.invoice}</TextLink>.
       </SmallText>
     </div>
   );

@@ -1,13 +1,9 @@
-import { useBrand } from "#layout/brand-context.tsx";
-import { TextLink } from "#ui/tool-page/tool-text.tsx";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
+import { linkInText } from "#ui/tool-page/tool-text.tsx";
+import { classNames } from "#ui/class-names.ts";
 import * as styles from "./phone-link.module.css";
 
-/** Our number, on one line. */
-export function PhoneLink() {
-  const brand = useBrand();
-  return (
-    <TextLink className={styles.phone} href={`tel:${brand.phoneDialled}`}>
-      {brand.phone}
-    </TextLink>
-  );
-}
+/** How we are rung, our number on one line. */
+export const RingOnOneLine = (words: { readonly words: string; readonly write?: string }) => (
+  <RingUs {...words} className={classNames(linkInText, styles.phone)} />
+);

@@ -1,3 +1,5 @@
+import { capitalise } from "#values/text/capitalise.ts";
+import { nameInLaw, ringUs } from "#brand/firm-words.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import type { Brand } from "#brand/brand.ts";
 import { formatPounds } from "#values/numbers/money.ts";
@@ -27,7 +29,7 @@ function factsOf(payment: Payment, brand: Brand) {
     { label: labels.organization, value: organization },
     { label: labels.schoolYear, value: formatSchoolYear(schoolYear) },
     { label: labels.description, value: description },
-    { label: labels.to, value: brand.legalName },
+    { label: labels.to, value: nameInLaw(brand) },
   ].filter(({ value }) => value !== "");
 }
 
@@ -55,7 +57,7 @@ export function receiptEmail(sender: Sender, payment: Payment): Email {
     ],
     facts: factsOf(payment, brand),
     link: ownPage(sender, payment, "See and print your receipt (for ninety days)"),
-    closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
+    closing: [`Something not right? ${capitalise(ringUs(brand))} and quote the reference.`],
     signature: brand.name,
   };
   return {
@@ -86,9 +88,9 @@ export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
         : `Your payment of ${formatPounds(payment.price)} did not go through, and nothing was taken. You can pay again when you like.`,
       ...(testMode ? [`${testWords}: this is a letter of the test wallet.`] : []),
     ],
-    facts: [...ownFacts(payment), { label: labels.to, value: brand.legalName }],
+    facts: [...ownFacts(payment), { label: labels.to, value: nameInLaw(brand) }],
     link: ownPage(sender, payment, "See how your payment stands (for ninety days)"),
-    closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
+    closing: [`Something not right? ${capitalise(ringUs(brand))} and quote the reference.`],
     signature: brand.name,
   };
   return {

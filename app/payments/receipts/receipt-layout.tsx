@@ -1,10 +1,12 @@
+import { addressOf, nameInLaw, reachOf } from "#brand/firm-words.ts";
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
 import { PaymentIcon } from "../checkout/payment-icons.tsx";
 import { receiptLabels as labels } from "./receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import { PaymentOpening } from "../payment-page/payment-opening.tsx";
-import { PhoneLink } from "../payment-page/phone-link.tsx";
+import { RingOnOneLine } from "../payment-page/phone-link.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
@@ -54,6 +56,10 @@ interface ReceiptLayoutProps {
 /** A torn-off sheet under a heading; on paper the firm's own head is beside the heading. */
 export function ReceiptLayout({ mark, heading, lead, label, onCloth = false, children }: ReceiptLayoutProps) {
   const brand = useBrand();
+  const numbers = [
+    ...(brand.companyNumber ? [`${labels.company} ${brand.companyNumber}`] : []),
+    ...(brand.vatNumber ? [`${labels.vat} ${brand.vatNumber}`] : []),
+  ];
   return (
     <>
       <PaymentOpening
@@ -69,13 +75,13 @@ export function ReceiptLayout({ mark, heading, lead, label, onCloth = false, chi
         }}
       >
         <p className={styles.onPaper}>
-          <b>{brand.legalName}</b>
-          <br />
-          {brand.street}, {brand.town} {brand.postcode}
-          <br />
-          {brand.phone}, {brand.email}
-          <br />
-          {labels.company} {brand.companyNumber}, {labels.vat} {brand.vatNumber}
+          <b>{nameInLaw(brand)}</b>
+          {[addressOf(brand), reachOf(brand), numbers.join(", ")].filter(Boolean).map((line) => (
+            <Fragment key={line}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
         </p>
       </PaymentOpening>
       <OverlapSection className={classNames(styles.overlap, styles.section, onCloth && styles.ofOrder)}>
@@ -83,7 +89,7 @@ export function ReceiptLayout({ mark, heading, lead, label, onCloth = false, chi
           <article className={styles.receipt} aria-label={label}>
             {children}
             <SmallText className={centred}>
-              {labels.wrong} <PhoneLink /> {labels.quote}
+              {labels.wrong} <RingOnOneLine words={labels.ring} write={labels.write} /> {labels.quote}
             </SmallText>
           </article>
         </Inner>

@@ -1,3 +1,4 @@
+import { nameInLaw } from "#brand/firm-words.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { pence, formatPounds } from "#values/numbers/money.ts";
 import type { Outcome } from "../payment.ts";
@@ -15,7 +16,7 @@ export function ReceiptLines(facts: ReceiptFacts) {
     [labels.schoolYear, facts.schoolYear],
     [labels.description, facts.description],
     [labels.givenBack, facts.refundedPence > 0 ? formatPounds(pence(facts.refundedPence)) : ""],
-    [labels.to, brand.legalName],
+    [labels.to, nameInLaw(brand)],
   ];
   return (
     <AmountList className={styles.sums}>

@@ -94,7 +94,9 @@ export const receiptLabels = {
   anew: "Start a new payment",
   look: "Look again",
   order: "Back to your order",
-  wrong: "Something not right? Ring",
+  wrong: "Something not right?",
+  ring: "Ring",
+  write: "Write to",
   quote: "and quote the reference.",
 } as const;
 

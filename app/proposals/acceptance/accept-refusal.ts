@@ -1,3 +1,5 @@
+import { missingOnInvoices } from "#brand/own-facts.ts";
+import { ringUs } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -10,11 +12,13 @@ export function acceptRefusal(
   proposal: Proposal,
   versions: readonly ProposalVersion[],
   asked: { readonly version: number; readonly hash: string },
-  { today, brand }: { readonly today: Day; readonly brand: Pick<Brand, "orders" | "phone"> },
+  { today, brand }: { readonly today: Day; readonly brand: Brand },
 ): string | null {
-  const ring = `Please ring us on ${brand.phone}.`;
+  const ring = `Please ${ringUs(brand)}.`;
   if (proposal.cancelledAt !== null) return `This order was cancelled. ${ring}`;
   if (proposal.lostAt !== null) return `This proposal was closed. ${ring}`;
+  if (missingOnInvoices(brand).length)
+    return `We cannot take orders on this page just now. Nothing was accepted. ${ring}`;
   const latest = latestSent(versions);
   const version = versions.find((one) => one.version === asked.version);
   if (!latest || !version?.sent) return `There is no such version of this proposal. ${ring}`;

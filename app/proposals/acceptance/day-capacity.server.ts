@@ -1,3 +1,4 @@
+import { ringUs } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { DayCapacity } from "#brand/order-terms.ts";
 import { isClosedDay } from "#brand/closed-day.ts";
@@ -142,7 +143,7 @@ export async function placeOf(
  */
 export async function refuseFullDay(
   tx: Tx,
-  brand: Pick<Brand, "quotes" | "orders" | "phone">,
+  brand: Pick<Brand, "quotes" | "orders" | "phone" | "email">,
   { proposalId, content }: { readonly proposalId: string; readonly content: ProposalContent },
 ): Promise<void> {
   const day = defined(content.event.day, "the day of an event");
@@ -150,8 +151,8 @@ export async function refuseFullDay(
   const wanted = await placeOf(tx, proposalId, content);
   const why = fullDay(brand, day, wanted, await dayLoad(tx, day, proposalId));
   if (!why) return;
-  if (isClosedDay(day, brand.quotes)) throw new Conflict(`${why} Please ring us on ${brand.phone}.`);
+  if (isClosedDay(day, brand.quotes)) throw new Conflict(`${why} Please ${ringUs(brand)}.`);
   throw new Conflict(
-    `Somebody else has taken the last place on ${formatDay(day, "full")}. Nothing was accepted: please ring us on ${brand.phone}, we look for a way.`,
+    `Somebody else has taken the last place on ${formatDay(day, "full")}. Nothing was accepted: please ${ringUs(brand)}, we look for a way.`,
   );
 }

@@ -1,3 +1,4 @@
+import { ringUs } from "#brand/firm-words.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldError, LookOfForm, TextField } from "#ui/form/field.tsx";
@@ -15,7 +16,7 @@ const slipLook: FormLook = { ...customerLook, notesBelow: true };
 /** The slip that accepts a version by name, and leads to the payment of the deposit. */
 export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token: string; version: number }) {
   const { deposit, faults, typed, hash } = facts;
-  const { phone } = useBrand();
+  const brand = useBrand();
   const isPreview = token === "";
   return (
     <LookOfForm look={slipLook}>
@@ -27,7 +28,7 @@ export function AcceptPanel({ token, version, ...facts }: AcceptFacts & { token:
         </p>
         <p className={styles.onPaper}>
           To accept it, open the link in our e-mail, type your name, tick that you accept version {version}{" "}
-          and our terms, and press Accept. Or ring us on {phone}.
+          and our terms, and press Accept. Or {ringUs(brand)}.
         </p>
         <FieldError error={faults[""]} role="alert" />
         <input type="hidden" name="version" value={version} />

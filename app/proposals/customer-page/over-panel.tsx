@@ -1,4 +1,4 @@
-import { useBrand } from "#layout/brand-context.tsx";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import type { OverFacts } from "./proposal-page-facts.ts";
 import { proposalAddress } from "./proposal-page-facts.ts";
@@ -7,7 +7,6 @@ import * as styles from "./slip.module.css";
 
 /** The slip where nothing can be accepted any more. */
 export function OverPanel({ title, text, link, token }: OverFacts & { token: string }) {
-  const { phone, phoneDialled } = useBrand();
   return (
     <CustomerForm as="div">
       <h2 className={styles.over}>{title}</h2>
@@ -19,7 +18,7 @@ export function OverPanel({ title, text, link, token }: OverFacts & { token: str
         </OtherwiseLine>
       )}
       <p className={styles.small}>
-        Or ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>.
+        <RingUs words="Or ring us:" write="Or write to" />.
       </p>
     </CustomerForm>
   );

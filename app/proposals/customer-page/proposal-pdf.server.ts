@@ -1,3 +1,4 @@
+import { addressOf, nameInLaw, reachOf } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatPounds } from "#values/numbers/money.ts";
@@ -16,7 +17,7 @@ export function proposalPdf<Pdf>(
     title: `Proposal ${facts.number}, version ${facts.version}: ${facts.title}`,
     description: `What ${brand.name} proposes, with the allergens of each dish and the price.`,
     brand: brand.name,
-    reach: `${brand.phone} · ${brand.email}`,
+    reach: reachOf(brand, " · "),
     whom: facts.token ? `A proposal for ${facts.customer}` : "A draft, which nobody was sent",
     heading,
     where: facts.where,
@@ -53,7 +54,7 @@ export function proposalPdf<Pdf>(
     settle: howItStands(panel),
     foot: [
       `Proposal ${facts.number}, version ${facts.version} of ${facts.dated}.`,
-      `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}. VAT number ${brand.vatNumber}.`,
+      `${[nameInLaw(brand), addressOf(brand)].filter(Boolean).join(", ")}.${brand.vatNumber && ` VAT number ${brand.vatNumber}.`}`,
     ],
   };
   return typeset("app/proposals/pdf/proposal.typ", words, sentAt);

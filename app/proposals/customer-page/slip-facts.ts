@@ -1,3 +1,5 @@
+import { capitalise } from "#values/text/capitalise.ts";
+import { ringUs } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import { cancellationRows } from "#brand/order-terms-words.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
@@ -20,7 +22,7 @@ import type { ProposalSums } from "../sums.ts";
 export interface SlipSources {
   readonly token: string;
   readonly now: Instant;
-  readonly brand: Pick<Brand, "orders" | "phone">;
+  readonly brand: Brand;
   readonly invoices: readonly Invoice[];
   /** Whether the payment page takes this amount. */
   readonly takesCard: (amount: Pence) => boolean;
@@ -130,7 +132,7 @@ export function orderFacts(file: ProposalFile, version: ProposalVersion, sources
       : "",
     small: [
       ...(isOff ? [] : terms(version.content, today, ladderOf(version.sent, sources.brand))),
-      `Ring us on ${sources.brand.phone} and name proposal ${proposal.number}.`,
+      `${capitalise(ringUs(sources.brand))} and name proposal ${proposal.number}.`,
     ],
   };
 }

@@ -41,7 +41,7 @@ export function eventCalendar(
     ...times,
     `SUMMARY:${calendarText(content.title)}`,
     ...(where ? [`LOCATION:${calendarText(where)}`] : []),
-    `DESCRIPTION:${calendarText(`Catered by ${brand.name}, ${brand.phone}. Proposal ${number}.`)}`,
+    `DESCRIPTION:${calendarText(`Catered by ${[brand.name, brand.phone].filter(Boolean).join(", ")}. Proposal ${number}.`)}`,
     `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
     "END:VCALENDAR",

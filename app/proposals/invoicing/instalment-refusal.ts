@@ -1,3 +1,4 @@
+import { ringUs } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import { formatPounds } from "#values/numbers/money.ts";
 import type { Pence } from "#values/numbers/money.ts";
@@ -14,18 +15,18 @@ export function instalmentRefusal(
     readonly instalment: Instalment;
   },
   price: Pence,
-  { orders, phone }: Pick<Brand, "orders" | "phone">,
+  brand: Pick<Brand, "orders" | "phone" | "email">,
 ): string | null {
   const { proposal, versions, instalment } = order;
   if (proposal.cancelledAt !== null)
-    return `This order was cancelled: nothing was taken. Please ring us on ${phone}.`;
+    return `This order was cancelled: nothing was taken. Please ${ringUs(brand)}.`;
   if (instalment.state === "paid") return "This is paid already: nothing more was taken.";
   if (instalment.state === "void")
     return "Your order has changed since this link was made: nothing was taken. Please pay from your order’s page.";
   if (instalment.pence !== price)
     return `It is ${formatPounds(instalment.pence)} now: nothing was taken. Please pay from your order’s page.`;
   const accepted = acceptedOf(proposal, versions);
-  if (!accepted || changedVat(accepted, orders.vat).length)
+  if (!accepted || changedVat(accepted, brand.orders.vat).length)
     return "VAT has changed since you accepted: nothing was taken. We will send you a new version.";
   return null;
 }

@@ -110,7 +110,7 @@ const parties = ({ number, version, content, buyer }: AcceptedOrder, brand: Bran
 const supplierFrom = (brand: Brand): Supplier => ({
   name: brand.legalName,
   tradingName: brand.name,
-  address: [brand.street, brand.town, brand.postcode],
+  address: [brand.street, brand.town, brand.postcode].filter(Boolean),
   vatNumber: brand.vatNumber,
   companyNumber: brand.companyNumber,
   registeredIn: brand.registeredIn,

@@ -95,7 +95,16 @@ const supplierWords = ({ supplier }: InvoiceContent): string[] => [
   supplier.name,
   ...supplier.address,
   `VAT number ${supplier.vatNumber}`,
-  `Company number ${supplier.companyNumber}, registered in ${supplier.registeredIn}`,
+  ...(supplier.companyNumber
+    ? [
+        [
+          `Company number ${supplier.companyNumber}`,
+          supplier.registeredIn && `registered in ${supplier.registeredIn}`,
+        ]
+          .filter(Boolean)
+          .join(", "),
+      ]
+    : []),
 ];
 
 function notesOf({ content }: Invoice): string[] {

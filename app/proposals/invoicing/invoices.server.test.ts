@@ -53,6 +53,22 @@ describe.each(stores)("invoices on $name", ({ open }) => {
     return { id, deposit, balance, made };
   };
 
+  test("what is paid before the firm has settled who it is is on the invoice that is made afterwards", async () => {
+    const id = await acceptedExample(store);
+    const deposit = await inTransaction((tx) => instalmentExample(tx, id, { pence: 15_600 }));
+    const nobody = { ...invoiceDeps, brand: { ...invoiceDeps.brand, vatNumber: "" } };
+    const asked = { proposalId: id, instalmentId: deposit, cause: `instalment ${deposit}`, taxPoint };
+    await inTransaction(async (tx) => {
+      await payExample(tx, id, deposit);
+      expect(await issueInvoice(tx, nobody, asked)).toBeNull();
+    });
+    expect(await invoicesOf(store.db, id)).toEqual([]);
+    const made = await inTransaction((tx) =>
+      issueInvoice(tx, invoiceDeps, { ...asked, instalmentId: null, onlyPaid: true, cause: "settled" }),
+    );
+    expect(made).toMatchObject({ number: 1, content: { total: 15_600 } });
+  });
+
   test("a deposit is invoiced by rate, with all that HMRC asks for", async () => {
     const { id, made, deposit } = await paidDeposit();
     expect(made).toMatchObject({

@@ -1,3 +1,4 @@
+import { missingOnInvoices } from "#brand/own-facts.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Pence } from "#values/numbers/money.ts";
 import { pence } from "#values/numbers/money.ts";
@@ -15,7 +16,8 @@ import { add, vatUpTo } from "../sums.ts";
  * Invoices an instalment of an order, or with null all that is left of it (`onlyPaid`: as much of it as has been paid), in
  * the transaction of what asks for it, which has locked the proposal. The documents together never ask for more than the
  * order costs: what an earlier invoice has asked for is not asked again. Returns the invoice, the same one for the same
- * cause; null where nothing is left to invoice or nothing is accepted.
+ * cause; null where nothing is left to invoice, nothing is accepted, or the firm has not settled what an invoice must state:
+ * what is paid meanwhile is on the next one.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -24,7 +26,8 @@ export async function issueInvoice(
 ): Promise<Invoice | null> {
   await lockBooks(tx);
   const known = await documentOf(tx, "invoice", asked);
-  const order = known ? null : await acceptedOrder(tx, asked.proposalId);
+  const order =
+    known || missingOnInvoices(deps.brand).length ? null : await acceptedOrder(tx, asked.proposalId);
   if (known || !order) return known;
   const documents = await invoicesOf(tx, asked.proposalId);
   const { upTo, what } = await invoicedTotalAfter(tx, order, documents, asked);
@@ -46,7 +49,8 @@ export async function issueCreditNote(
 ): Promise<Invoice | null> {
   await lockBooks(tx);
   const known = await documentOf(tx, "credit-note", asked);
-  const order = known ? null : await acceptedOrder(tx, asked.proposalId);
+  const order =
+    known || missingOnInvoices(deps.brand).length ? null : await acceptedOrder(tx, asked.proposalId);
   if (known || !order) return known;
   const documents = await invoicesOf(tx, asked.proposalId);
   const upTo = pence(Math.min(grossOf(documents), (await priceAndReceived(tx, order)).price));

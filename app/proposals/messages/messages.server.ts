@@ -1,3 +1,4 @@
+import { ringUs } from "#brand/firm-words.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
@@ -53,8 +54,7 @@ export async function writeForCustomer(
     .where("written_at", ">", now - 24 * 3_600_000)
     .execute();
   if (today.some((one) => one.text === text)) return;
-  if (today.length >= maxADay)
-    throw new Conflict(`That is a lot for one day: please ring us on ${brand.phone}.`);
+  if (today.length >= maxADay) throw new Conflict(`That is a lot for one day: please ${ringUs(brand)}.`);
   const id = newId();
   await tx
     .insertInto("proposal_message")

@@ -1,3 +1,4 @@
+import { ringUs } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
@@ -35,7 +36,7 @@ export function cancelledEmail(
           : `What is charged by the terms is ${formatPounds(charge)}, VAT included.`,
         money,
       ],
-      closing: [`Is that a mistake? Please ring us on ${brand.phone}.`],
+      closing: [`Is that a mistake? Please ${ringUs(brand)}.`],
       signature: brand.name,
     },
   });

@@ -1,3 +1,4 @@
+import { orRing } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { EmailContent } from "#email/email-template.ts";
@@ -38,7 +39,9 @@ export function sentEmail(brand: Brand, facts: EmailFacts): Email {
       ],
       facts: [...eventFacts(facts), { label: "Price, VAT included", value: formatPounds(sums.total) }],
       link: { text: "Read the proposal", href: link },
-      closing: [`A question? Ask it on that page, reply to this e-mail, or ring ${brand.phone}.`],
+      closing: [
+        `A question? Ask it on that page, ${brand.phone ? `reply to this e-mail${orRing(brand)}` : "or reply to this e-mail"}.`,
+      ],
       signature: brand.name,
     },
   });
@@ -83,7 +86,7 @@ export function acceptedEmails(
         text: "Your order",
         href: link,
       },
-      closing: [`Something to change? Tell us on that page, or ring ${brand.phone}.`],
+      closing: [`Something to change? Tell us on that page${orRing(brand)}.`],
       signature: brand.name,
     },
   });
@@ -130,7 +133,7 @@ export function toCustomer(
     ...rest,
     subject: `${brand.name}: ${subject}`,
     to: { email: version.content.customer.email },
-    replyTo: brand.email,
+    ...(brand.email && { replyTo: brand.email }),
     about: proposal.id,
     ...renderEmail(brand, { badge: `Proposal ${proposal.number}`, ...content }),
   };

@@ -1,3 +1,4 @@
+import { orRing } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
@@ -74,7 +75,7 @@ const pageOf = (links: ProposalFile["links"], at: number) =>
 
 const full = (day: Day) => formatDay(day, "full");
 
-const reach = (brand: Brand) => `Reply to this e-mail, or ring ${brand.phone}.`;
+const reach = (brand: Brand) => `Reply to this e-mail${orRing(brand)}.`;
 
 const wordsOf: Readonly<Record<ReminderKind, (facts: Facts) => Words>> = {
   unanswered: ({ brand, version, reminder }) => ({

@@ -9,6 +9,7 @@ import { Invalid } from "#values/problem.ts";
 import { ruth, testOrders } from "../orders.testkit.ts";
 import { dishLine, exampleContent } from "../proposal.testkit.ts";
 import { createProposal, newVersion } from "../drafts/proposals.server.ts";
+import { acceptRefusal } from "../acceptance/accept-refusal.ts";
 import { sendVersion } from "./send-version.server.ts";
 
 describe.each(stores)("sending a proposal on $name", ({ open }) => {
@@ -41,6 +42,26 @@ describe.each(stores)("sending a proposal on $name", ({ open }) => {
     });
     expect(email.text).toContain(link);
     expect(orders.woken()).toBe(1);
+  });
+
+  test("nothing is sent, accepted or invoiced in the name of a firm that has not settled who it is", async () => {
+    const { id } = await written();
+    orders.changeBrand({ vatNumber: "", legalName: "" });
+    const sending = () => sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 });
+    await expect(sending()).rejects.toThrow(
+      "its invoice must state the firm’s registered name and VAT number",
+    );
+    expect((await orders.file(id)).links).toEqual([]);
+    orders.changeBrand(sampleBrand);
+    const { link } = await sending();
+    const [sent] = (await orders.file(id)).versions;
+    orders.changeBrand({ vatNumber: "" });
+    const { proposal, versions } = await orders.file(id);
+    const asked = { version: 1, hash: sent!.sent!.hash };
+    expect(
+      acceptRefusal(proposal, versions, asked, { today: day("2026-11-24"), brand: orders.deps.brand }),
+    ).toMatch(/^We cannot take orders on this page just now. Nothing was accepted. Please ring us on/);
+    expect(link).toContain("/proposal");
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { formatList } from "#values/text/format-list.ts";
+import { missingOnInvoices } from "#brand/own-facts.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
@@ -52,6 +54,11 @@ export async function sendLocked(
   const now = deps.clock.now();
   if (proposal.cancelledAt !== null)
     throw new Conflict("The order is cancelled: write a new proposal instead.");
+  const unsettled = missingOnInvoices(deps.brand);
+  if (unsettled.length)
+    throw new Conflict(
+      `Not sent: its invoice must state the firm’s ${formatList(unsettled)}, and nobody has settled that. The draft is saved. Settle it under Settings, The firm, and send it again.`,
+    );
   const versions = await versionsOf(tx, proposal.id);
   const draft = defined(
     versions.find((one) => one.version === version),

@@ -74,7 +74,7 @@ export function agreedEmail(
     ],
     link: { text: "What is for lunch", href: publicOrigin + childMenuPage(token) },
     closing: [
-      `Whoever has that link can read those dishes, and nothing else. Has something changed? Ring ${brand.phone} at once.`,
+      `Whoever has that link can read those dishes, and nothing else. Has something changed? ${brand.phone ? `Ring ${brand.phone} at once.` : "Write to us at once."}`,
     ],
     signature: `The nutritionist of ${brand.name}`,
   });
@@ -103,7 +103,7 @@ export function lostDishEmail(
       "Please look at the page below on the morning. As long as it names no dish, send a packed lunch.",
     ],
     ...(token && { link: { text: "What is for lunch", href: publicOrigin + childMenuPage(token) } }),
-    closing: [`Or ring us: ${brand.phone}.`],
+    closing: brand.phone ? [`Or ring us: ${brand.phone}.`] : [],
     signature: `The nutritionist of ${brand.name}`,
   });
   return {
@@ -126,7 +126,7 @@ export function refusedEmail({ brand }: Site, { id, email, school }: Recipient, 
         ? `${school} could not tell whose request it is: the class or the initials may be other than theirs. Nothing is cooked by it. Please send it again as the school knows your child, or ring us.`
         : `Our nutritionist cannot agree to it as it stands, and would like to speak with you. Nothing is cooked by it: please go on with a packed lunch, and ring us.`,
     ],
-    facts: [{ label: "Telephone", value: brand.phone }],
+    ...(brand.phone && { facts: [{ label: "Telephone", value: brand.phone }] }),
     closing: ["What you told us is deleted thirty days from now."],
     signature: `The nutritionist of ${brand.name}`,
   });

@@ -1,3 +1,4 @@
+import { reachOf } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { ServedDish } from "../served-menu.ts";
 import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
@@ -7,12 +8,16 @@ import { defined } from "#values/defined.ts";
 export const askFirstNotice =
   "We are finding out what is served. Ask us before anybody with an allergy eats:";
 
+/** The notice with how we are asked; without a colon where nobody has settled that. */
+export const askFirstAt = (reach: string): string =>
+  reach ? `${askFirstNotice} ${reach}` : askFirstNotice.replace(/:$/, "");
+
 /** What they say of a day past the last known bank holiday. */
 export const notYetKnownNotice = "The bank holidays of that year are not known here yet";
 
 /** What is in a lunch's place while a person finds out what is served. */
-export function beingCheckedNotice({ phone, email }: Pick<Brand, "phone" | "email">): string {
-  return `The menu of this day is being checked. ${askFirstNotice} ${phone}, ${email}.`;
+export function beingCheckedNotice(brand: Pick<Brand, "phone" | "email">): string {
+  return `The menu of this day is being checked. ${askFirstAt(reachOf(brand))}.`;
 }
 
 /** "Bean burger instead of Beef burger: adds sesame. The baker has sent seeded buns." */

@@ -1,3 +1,4 @@
+import { nameInLaw, reachOf } from "#brand/firm-words.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
 import { isAllHalal } from "../menus/all-halal.ts";
@@ -7,7 +8,7 @@ import { compactMarks } from "#food/allergens/describe-allergens.ts";
 import { carbohydrateMark, dietMark, noAllergensMark } from "../dish-descriptions.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
-import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
+import { askFirstAt, notYetKnownNotice } from "../menus/menu-notices.ts";
 import type { RecipeNotice } from "../menus/recipe-notices.ts";
 import { recipeNotices } from "../menus/recipe-notices.ts";
 import type { TermlySector } from "../schools/schools.ts";
@@ -27,7 +28,7 @@ export interface PdfMenu {
   readonly school: string;
   readonly background: string;
   readonly edge: string;
-  readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly brand: { readonly name: string; readonly reach: string };
   readonly beginsTitle: string;
   readonly courseTitle: string;
   readonly changesTitle: string;
@@ -84,11 +85,11 @@ export function pdfMenu(
   const name = termName(term);
   return {
     title: `${about.school}: lunch menu, ${name}`,
-    description: `Each week with its dates and the 14 allergens, by ${brand.legalName}.`,
+    description: `Each week with its dates and the 14 allergens, by ${nameInLaw(brand)}.`,
     school: `${about.school}, ${name}${isAllHalal(menu) ? ", all halal" : ""}`,
     background,
     edge,
-    brand: { name: brand.name, phone: brand.phone, email: brand.email },
+    brand: { name: brand.name, reach: reachOf(brand, " · ") },
     beginsTitle: "Week beginning",
     courseTitle: "Lunch",
     changesTitle: "Not as above",
@@ -138,7 +139,7 @@ function noLunchCell(
   const cells = {
     "": ["", ""],
     closed: [closedReason, "No school lunch"],
-    "being checked": ["Menu being checked", `${askFirstNotice} ${brand.phone}`],
+    "being checked": ["Menu being checked", askFirstAt(brand.phone || brand.email)],
     "not yet known": ["Not yet known", notYetKnownNotice],
   } as const;
   const [changed, name] = cells[noLunch];

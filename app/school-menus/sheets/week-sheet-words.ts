@@ -1,3 +1,4 @@
+import { nameInLaw } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
@@ -44,7 +45,7 @@ export function sheetWords(
   const begins = `the week of ${formatDay(week.monday, "date")}`;
   return {
     title: `${school}: ${name.toLowerCase()}, ${begins}`,
-    description: `${description} By ${brand.legalName}.`,
+    description: `${description} By ${nameInLaw(brand)}.`,
     name,
     school,
     week: begins,

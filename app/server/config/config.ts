@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
+import { nameUntilSettled } from "#brand/own-facts.ts";
 import { cacheBytes, longPollSeconds } from "#database/document-rules.ts";
 import { isVapidKey } from "#lunch-alerts/vapid-key.ts";
 import { brandOf, brandSettings } from "./brand-settings.ts";
@@ -143,7 +144,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const settings = result.data;
   return {
     ...settings,
-    brand: brandOf(settings, settings.SITE_ENV === "demo"),
+    brand: brandOf(settings, {
+      madeUp: settings.SITE_ENV === "demo",
+      name: nameUntilSettled(settings.PUBLIC_URL),
+    }),
     publicOrigin: new URL(settings.PUBLIC_URL).origin,
     production: settings.SITE_ENV === "production",
     mailNeedsTls:

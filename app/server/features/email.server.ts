@@ -1,3 +1,4 @@
+import { nameUntilSettled } from "#brand/own-facts.ts";
 import path from "node:path";
 import { newId } from "#values/ids.ts";
 import type { Brand } from "#brand/brand.ts";
@@ -22,7 +23,7 @@ export function emailTransportFor(config: Config, brand: Brand = config.brand): 
       return brand.name;
     },
     get from() {
-      return config.MAIL_FROM || brand.email;
+      return config.MAIL_FROM || brand.email || ownAddress(config);
     },
     get firm() {
       return config.MAIL_TO || brand.email;
@@ -32,6 +33,12 @@ export function emailTransportFor(config: Config, brand: Brand = config.brand): 
     ? smtpTransport(config.SMTP_URL, addresses, { needsTls: config.mailNeedsTls })
     : fileTransport(path.join(config.DATA_DIR, "mail"), addresses);
 }
+
+/**
+ * Whose name an e-mail bears as long as nobody has said: the site's own. What is for the firm waits until somebody has (it
+ * would go to nobody), and the desk says so.
+ */
+const ownAddress = ({ PUBLIC_URL }: Config) => `website@${nameUntilSettled(PUBLIC_URL)}`;
 
 /** Starts the e-mail worker, with log messages on where mail goes and what could not be delivered. */
 export function setUpEmail(

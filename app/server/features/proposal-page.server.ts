@@ -1,3 +1,4 @@
+import { missingForPayments } from "#brand/own-facts.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { payAddress } from "#proposals/invoicing/instalments.server.ts";
 import { invoicesOf } from "#proposals/invoicing/invoices.server.ts";
@@ -47,7 +48,8 @@ export async function readProposalPage(
     known: new Map(chosen.map((one) => [one.id, one])),
     pictures: new Map(chosen.map(({ id, image }) => [id, pictureNamed(image)])),
     invoices: await invoicesOf(store.db, file.proposal.id),
-    takesCard: (amount) => amount >= bounds.min && amount <= bounds.max,
+    takesCard: (amount) =>
+      amount >= bounds.min && amount <= bounds.max && missingForPayments(brand).length === 0,
     payAt(instalment) {
       const address = payAddress(orders, file.proposal.number, instalment);
       return address && withinSite(address);

@@ -8,6 +8,9 @@ import * as styles from "./tool-text.module.css";
 /** A link among words. */
 export const TextLink = styled("a", styles.link);
 
+/** The look of such a link. */
+export const linkInText = styles.link;
+
 /** A link among words to a page that the firm may not have: then the words alone. */
 export function LinkWhereOpen({ href, children }: Pick<ComponentProps<"a">, "children"> & { href: string }) {
   return useIsClosed()(href) ? children : <TextLink href={href}>{children}</TextLink>;

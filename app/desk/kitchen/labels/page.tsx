@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       key,
       name: currentVersion(versions).document.name,
     })),
-    firm: `${brand.name}, ${brand.street}, ${brand.postcode}`,
+    firm: [brand.name, brand.street, brand.postcode].filter(Boolean).join(", "),
   };
 }
 

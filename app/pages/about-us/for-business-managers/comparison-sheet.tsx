@@ -1,3 +1,4 @@
+import { reachOf } from "#brand/firm-words.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import type { forBusinessManagers } from "./for-business-managers.copy.ts";
@@ -13,7 +14,8 @@ type Sheet = Omit<(typeof forBusinessManagers)["sheet"], "rows"> & {
 
 /** The page prints as this sheet alone, on one side of A4. */
 export function ComparisonSheet({ sheet }: { sheet: Sheet }) {
-  const { name, phone, email } = useBrand();
+  const brand = useBrand();
+  const { name } = brand;
   const [ask, , ...others] = sheet.columns;
   return (
     <ReadingSection
@@ -57,9 +59,7 @@ export function ComparisonSheet({ sheet }: { sheet: Sheet }) {
             ))}
           </tbody>
         </table>
-        <p className={styles.sender}>
-          {name}, {phone}, {email}
-        </p>
+        <p className={styles.sender}>{[name, reachOf(brand)].filter(Boolean).join(", ")}</p>
       </Inner>
     </ReadingSection>
   );

@@ -1,6 +1,6 @@
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { useBrand } from "#layout/brand-context.tsx";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { dietRequestPath } from "#school-menus/diets/diet-paths.ts";
 import { caseOfMenuLink } from "#school-menus/diets/diet-decisions.server.ts";
@@ -43,7 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ChildMenu({ loaderData: { found } }: Route.ComponentProps) {
-  const { phone, phoneDialled } = useBrand();
   if (!found)
     return (
       <DietSheet
@@ -78,7 +77,7 @@ export default function ChildMenu({ loaderData: { found } }: Route.ComponentProp
         ))}
       </DayList>
       <SmallLine>
-        {copy.note} <a href={`tel:${phoneDialled}`}>{phone}</a>
+        <RingUs words={copy.note} write={copy.noteWrites} />
       </SmallLine>
       <p>
         <Button kind="line" type="button" data-print="" hidden>

@@ -1,6 +1,6 @@
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { useBrand } from "#layout/brand-context.tsx";
 import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import { dietRequestPath, ownRequestPage } from "#school-menus/diets/diet-paths.ts";
 import { confirmRequest, openRequest, withdrawRequest } from "#school-menus/diets/diet-requests.server.ts";
@@ -57,7 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OwnRequest({ loaderData: { found } }: Route.ComponentProps) {
-  const { phone, phoneDialled } = useBrand();
   if (!found)
     return (
       <DietSheet heading={copy.dead} lead={copy.deadLead}>
@@ -86,7 +85,7 @@ export default function OwnRequest({ loaderData: { found } }: Route.ComponentPro
         </p>
       )}
       <p>
-        Ring us: <a href={`tel:${phoneDialled}`}>{phone}</a>
+        <RingUs words="Ring us:" write="Write to" />
       </p>
       {state !== "agreed" && <TakeBack link={key} />}
     </DietSheet>

@@ -3,7 +3,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { PaymentOpening } from "#payments/payment-page/payment-opening.tsx";
-import { PhoneLink } from "#payments/payment-page/phone-link.tsx";
+import { RingOnOneLine } from "#payments/payment-page/phone-link.tsx";
 import { ReceiptLookUp } from "#payments/receipts/receipt-look-up.tsx";
 import type { LookUpProps } from "#payments/receipts/receipt-look-up.tsx";
 import { siteContext } from "#server/services.ts";
@@ -57,14 +57,20 @@ export default function FindReceipt({ actionData }: Route.ComponentProps) {
 }
 
 function Otherwise() {
-  const { email } = useBrand();
-  const { title, before, or, after } = copy.otherwise;
+  const { phone, email } = useBrand();
+  const { title, before, write, or, after } = copy.otherwise;
   return (
     <BeforePaying as="div" className={styles.before}>
       <div>
         <h2>{title}</h2>
         <p>
-          {before} <PhoneLink /> {or} <TextLink href={`mailto:${email}`}>{email}</TextLink> {after}
+          <RingOnOneLine words={before} write={write} />{" "}
+          {phone && email && (
+            <>
+              {or} <TextLink href={`mailto:${email}`}>{email}</TextLink>{" "}
+            </>
+          )}
+          {after}
         </p>
       </div>
     </BeforePaying>

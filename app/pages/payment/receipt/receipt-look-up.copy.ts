@@ -12,6 +12,7 @@ export const receiptLookUp = {
   otherwise: {
     title: "No reference?",
     before: "Ring",
+    write: "Write to",
     or: "or write to",
     after: "with the day and the amount, and we look for it.",
   },

@@ -1,7 +1,7 @@
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { AllergenCode } from "#food/allergens/allergen-code.tsx";
-import { useBrand } from "#layout/brand-context.tsx";
 import { schoolDietsPath } from "#school-contacts/school-paths.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
@@ -105,7 +105,6 @@ export default function SchoolDiets({
   loaderData: { school, first, cases, isDone },
   actionData,
 }: Route.ComponentProps) {
-  const { phone, phoneDialled } = useBrand();
   const waiting = cases.filter(({ state }) => state === "confirmed");
   const others = cases.filter(({ state }) => state !== "confirmed");
   return (
@@ -146,9 +145,9 @@ export default function SchoolDiets({
         </section>
       )}
       <NoteLine>
-        A child has left, or something is wrong? Ring us at once on{" "}
-        <a href={`tel:${phoneDialled}`}>{phone}</a>. Why a child must not have something is read by our
-        nutritionist alone.
+        A child has left, or something is wrong?{" "}
+        <RingUs words="Ring us at once on" write="Write at once to" />. Why a child must not have something is
+        read by our nutritionist alone.
       </NoteLine>
     </LookOfForm>
   );
