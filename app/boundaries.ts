@@ -97,6 +97,7 @@ const publicFolders: Record<string, "all" | readonly string[]> = {
   layout: "all",
   recipes: ["approval", "forms", "samples", "search", "tables"],
   "school-menus": [
+    "allergy-safety",
     "calendar",
     "covers",
     "csv",
@@ -211,6 +212,8 @@ export const tableOwners: Record<string, string> = {
   diet_choice: "school-menus",
   diet_event: "school-menus",
   diet_notice: "school-menus",
+  near_miss: "school-menus",
+  kitchen_training: "school-menus",
   page: "page-content",
   page_redirect: "page-content",
   list_item: "page-content",

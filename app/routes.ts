@@ -56,6 +56,9 @@ export default [
   layout("pages/school/layout.tsx", [
     route("school", "pages/school/page.tsx"),
     route("school/diets", "pages/school/diets/page.tsx"),
+    route("school/near-misses", "pages/school/near-misses/page.tsx"),
+    route("school/allergy-pack", "pages/school/allergy-pack/page.tsx"),
+    route("school/allergy-pack/file", "pages/school/allergy-pack/file.ts"),
     route("school/uptake", "pages/school/uptake/page.tsx"),
     route("school/uptake/file", "pages/school/uptake/file.ts"),
   ]),

@@ -91,6 +91,10 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/recipes/products/new": "/desk/recipes/products/new",
   "desk/recipes/products/:id": "/desk/recipes/products/ashdown-dairy-creme-fraiche",
   "desk/can-eat": "/desk/can-eat?school=olive&day=2026-11-25&avoid=milk&avoid=sesame",
+  "desk/near-misses": "/desk/near-misses",
+  "desk/near-misses/:id": "/desk/near-misses/{nearMiss}",
+  "desk/training": "/desk/training",
+  "desk/schools/:key/allergy-pack": "/desk/schools/olive/allergy-pack",
   "desk/recipes/recipes/new": "/desk/recipes/recipes/new",
   "desk/recipes/recipes/:id": "/desk/recipes/recipes/coleslaw",
   "desk/recipes/approvals": "/desk/recipes/approvals",
@@ -207,7 +211,20 @@ export async function fillDesk(site: RunningSite): Promise<Record<string, string
     clock.now() - 2 * hour,
     clock.now() - 20 * hour,
   );
+  write(
+    site,
+    `insert into near_miss (id, school, kitchen, day, time, what, done, learnt, reported_by, reported_at, due_on, revision)
+     values ('a-near-miss', 'olive', null, '2026-11-23', '12:10', 'A tray had a yoghurt on it.', '', '', 'school/olive/begum', ?, '2026-11-30', 1)`,
+    clock.now() - 20 * hour,
+  );
+  write(
+    site,
+    `insert into kitchen_training (id, person, kitchen, course, held_on, valid_until, recorded_by, recorded_at)
+     values ('a-training', 'Bea Cook', 'lane', 'Allergen awareness', '2025-12-01', '2026-12-01', 'ada', ?)`,
+    clock.now() - 20 * hour,
+  );
   return {
+    nearMiss: "a-near-miss",
     order: String(number),
     draft: String(await draftedProposal(site, exampleContent({ title: "A leaving do" }), clock)),
     enquiry: idOf(site, "select id from enquiry"),

@@ -248,6 +248,16 @@ test("no address and no field leads a contact to another school", async () => {
   const before = inStore((db) =>
     JSON.stringify(db.prepare("select * from termly_covers where menu != 'lok' order by menu, day").all()),
   );
+  // Of every other school something was told.
+  inStore((db) => {
+    const tell = db.prepare(
+      `insert into near_miss (id, school, day, time, what, done, learnt, reported_by, reported_at, due_on, closed_by, closed_at, revision)
+       values (?, ?, '2026-11-23', '', ?, 'done', ?, 'ada', 0, '2026-11-30', ?, ?, 1)`,
+    );
+    for (const { key, label } of others)
+      for (const closedBy of [null, "ada"])
+        tell.run(`${key} ${closedBy}`, key, `At ${label}`, `Learnt at ${label}`, closedBy, closedBy && 1);
+  });
   const contactIds = inStore((db) =>
     db
       .prepare("select id from school_contact")
@@ -257,8 +267,16 @@ test("no address and no field leads a contact to another school", async () => {
   const word = fc.constantFrom(...others.map(({ key }) => key), ...contactIds, "..", "%2e%2e", "lok", "");
   const name = fc.constantFrom("school", "key", "menu", "site", "contact", "term", "week", "id", "actor");
   const query = fc.array(fc.tuple(name, word), { maxLength: 3 }).map((pairs) => new URLSearchParams(pairs));
-  const address = fc.constantFrom("/school", "/school/uptake", "/school/uptake/file");
-  const beyond = fc.tuple(fc.constantFrom("/school", "/school/uptake"), word).map((parts) => parts.join("/"));
+  const address = fc.constantFrom(
+    "/school",
+    "/school/uptake",
+    "/school/uptake/file",
+    "/school/near-misses",
+    "/school/allergy-pack",
+  );
+  const beyond = fc
+    .tuple(fc.constantFrom("/school", "/school/uptake", "/school/near-misses"), word)
+    .map((parts) => parts.join("/"));
   const headers = { Cookie: cookie, Origin: site.url, "Sec-Fetch-Site": "same-origin" };
   const says = (text: string) =>
     others.find(({ label, school }) => text.includes(label) || text.includes(school));
@@ -294,6 +312,22 @@ test("no address and no field leads a contact to another school", async () => {
     }),
     { numRuns: cases(40) },
   );
+  const told = fc.record({ place: word, id: word, more: query });
+  await fc.assert(
+    fc.asyncProperty(told, async ({ place, id, more }) => {
+      const body = new URLSearchParams({ id, place, day: "2026-11-23", time: "", what: "told", done: "" });
+      for (const [of, value] of more) body.append(of, value);
+      const send = { method: "POST", headers, body, redirect: "manual" } as const;
+      const answer = await fetch(`${site.url}/school/near-misses?${more.toString()}`, send);
+      expect(answer.status).toBeLessThan(500);
+      expect(says(await answer.text())).toBeUndefined();
+    }),
+    { numRuns: cases(20) },
+  );
+  const toldFor = inStore((db) =>
+    db.prepare("select distinct school from near_miss where what = 'told'").all(),
+  );
+  expect(toldFor.map(({ school }) => school)).toEqual(toldFor.length > 0 ? ["lok"] : []);
   const after = inStore((db) =>
     JSON.stringify(db.prepare("select * from termly_covers where menu != 'lok' order by menu, day").all()),
   );

@@ -60,6 +60,8 @@ import * as complaintsTold from "./migrations/0059-complaints-told.ts";
 import * as lostWhy from "./migrations/0060-lost-why.ts";
 import * as dietCases from "./migrations/0061-diet-cases.ts";
 import * as lists from "./migrations/0062-lists.ts";
+import * as nearMisses from "./migrations/0063-near-misses.ts";
+import * as kitchenTraining from "./migrations/0064-kitchen-training.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -137,6 +139,8 @@ export const migrations: readonly Migration[] = [
   lostWhy,
   dietCases,
   lists,
+  nearMisses,
+  kitchenTraining,
 ];
 
 // Any number that no other program of this database uses.

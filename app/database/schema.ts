@@ -1,3 +1,4 @@
+import type { AllergySafetyTables } from "./tables/allergy-safety.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { CateringMenuTables } from "./tables/catering-menu.ts";
 import type { DraftTables } from "./tables/drafts.ts";
@@ -41,6 +42,7 @@ export interface Schema
     PublicationTables,
     AuditTables,
     SchoolContactTables,
+    AllergySafetyTables,
     DietTables,
     SettingsTables,
     StaffTables {}

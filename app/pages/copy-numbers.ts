@@ -124,13 +124,19 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       why: "guests at a tasting, a day by its number, questions listed, a dish’s name",
     },
   ],
+  "school-menus/allergy-safety/allergy-pack.copy.ts": [
+    { numbers: ["26", "4"], why: "leaves that are recorded, and statements of each: food/allergens/leaf.ts" },
+    { numbers: ["2"], why: "people who approve: diets/diet-decisions.server.ts" },
+    { numbers: ["999"], why: "the emergency number" },
+    { numbers: ["34", "2026"], why: "the section and the year of the Act" },
+  ],
   "pages/diet-request/diet-request.copy.ts": [
     { numbers: ["3", "30"], why: "minutes; days to confirm and days after the end: diets/diet-case.ts" },
     { numbers: ["2", "5"], why: "foods that are routine, days for the others: diets/diet-case.ts" },
   ],
   "pages/privacy/how-long.copy.ts": [
     {
-      numbers: ["6", "12", "24", "30", "90", "180"],
+      numbers: ["3", "6", "12", "24", "30", "90", "180"],
       why: "for how long things are kept, in days, months and years",
     },
   ],

@@ -1,6 +1,8 @@
 /** Where a school's own pages are: their session's cookie is for this address and those below it. */
 export const schoolPath = "/school";
 export const schoolDietsPath = "/school/diets";
+export const schoolPackPath = "/school/allergy-pack";
+export const schoolNearMissesPath = "/school/near-misses";
 export const schoolSignInPath = "/school/sign-in";
 export const schoolSignOutPath = "/school/sign-out";
 export const schoolChallengePath = "/api/school-sign-in/challenge";

@@ -4,6 +4,7 @@ import { dietCaseActs } from "../diets/case/acts.server.ts";
 import { draftActsOf, listDraftActs } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
 import { coversActs } from "../kitchen/covers/acts.server.ts";
+import { nearMissActs, nearMissLogActs } from "../near-misses/acts.server.ts";
 import { paymentActs } from "../money/payment/acts.server.ts";
 import { proposalActs, proposalListActs } from "../proposals/acts.server.ts";
 import {
@@ -26,6 +27,7 @@ import { itemActs } from "../site/lists/acts.server.ts";
 import { pageActs } from "../site/pages/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
 import { emailActs } from "../today/acts.server.ts";
+import { trainingActs } from "../training/acts.server.ts";
 import type { ScreenAct, ScreenActs } from "./act.server.ts";
 
 /** The acts of each screen that has any, by its address in routes.ts. */
@@ -37,6 +39,8 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/enquiries/reminders": reminderActs,
   "desk/kitchen/covers": coversActs,
   "desk/money/:reference": paymentActs,
+  "desk/near-misses": nearMissLogActs,
+  "desk/near-misses/:id": nearMissActs,
   "desk/proposals": proposalListActs,
   "desk/proposals/:number": proposalActs,
   "desk/recipes": recipesActs,
@@ -61,6 +65,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/site/set-menus/drafts": draftActsOf("set-menus"),
   "desk/staff/:member": memberActs,
   "desk/swap": swapActs,
+  "desk/training": trainingActs,
 };
 
 /** The act that an address names below the screen of its route ("desk/proposals/:number/:act"); null where there is none. */

@@ -75,6 +75,22 @@ export const screens: readonly FinderEntry[] = [
         permission: "diets.decide",
       },
       {
+        name: "Near misses",
+        note: "what nearly went wrong with an allergen, and what was learnt",
+        words: "near miss incident accident nearly wrong plate mistake safety",
+        to: "/desk/near-misses",
+        icon: "warning",
+        permission: "kitchen.sheets",
+      },
+      {
+        name: "Allergen training",
+        note: "who in which kitchen took which course, and until when it counts",
+        words: "training course courses trained register lapse",
+        to: "/desk/training",
+        icon: "certificate",
+        permission: "kitchen.sheets",
+      },
+      {
         name: "Recipes",
         note: "grams, lines and what they add up to",
         words: "recipe dish method scale portion carbohydrate carbs",

@@ -55,13 +55,14 @@ export async function loader(args: Route.LoaderArgs) {
     counts: Object.fromEntries(searchedKinds.map((one) => [one, kitchen[one].size])),
     mayEdit: allowed(member.role, "food.edit"),
     mayDecideDiets: allowed(member.role, "diets.decide"),
+    maySeeNearMisses: allowed(member.role, "kitchen.sheets"),
     drafts: await listedDrafts(site.store.db, kitchen, nameOf),
   };
 }
 
 /** Everything that the kitchens cook with, to look for and to look after. */
 export default function Food({ loaderData }: Route.ComponentProps) {
-  const { kind, hits, found, counts, mayEdit, mayDecideDiets, drafts } = loaderData;
+  const { kind, hits, found, counts, mayEdit, mayDecideDiets, maySeeNearMisses, drafts } = loaderData;
   const [search] = useSearchParams();
   const hasFilter = ["q", "contains", "unknown", "waiting", "ending", "supplier"].some((name) =>
     search.has(name),
@@ -75,6 +76,11 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         {mayDecideDiets && (
           <ButtonLink to="/desk/diets" kind="line">
             Diets
+          </ButtonLink>
+        )}
+        {maySeeNearMisses && (
+          <ButtonLink to="/desk/near-misses" kind="line">
+            Near misses
           </ButtonLink>
         )}
         {mayEdit && <Actions kind={kind} />}

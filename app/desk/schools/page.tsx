@@ -60,7 +60,9 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
       </PageHead>
       <Stack>
         <Table caption="Schools" stacked>
-          <ColumnHeads names={["School", "Sector", "Lunch", "Kitchen", "Terms to come", "Signs in"]} />
+          <ColumnHeads
+            names={["School", "Sector", "Lunch", "Kitchen", "Terms to come", "Signs in", "Allergy pack"]}
+          />
           <tbody>
             {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms, contacts }) => (
               <tr key={key}>
@@ -89,6 +91,11 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
                   ) : (
                     contacts || "nobody"
                   )}
+                </td>
+                <td>
+                  <Link to={`/desk/schools/${key}/allergy-pack`} aria-label={`Allergy pack of ${label}`}>
+                    its pack
+                  </Link>
                 </td>
               </tr>
             ))}

@@ -20,6 +20,7 @@ import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
 import { productDraftNeeds } from "./needs/product-drafts.server.ts";
 import { kitchenLookNeeds } from "./needs/kitchen-looks.server.ts";
+import { lapsingTrainingNeeds } from "./needs/lapsing-training.server.ts";
 import { lapsingClaimNeeds } from "./needs/lapsing-claims.server.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
 import { missingNumberNeeds, unplannedLunchNeeds } from "./needs/unready-lunches.server.ts";
@@ -28,6 +29,7 @@ import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
 import { setAsidePdfNeeds } from "./needs/set-aside-pdfs.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
+import { nearMissNeeds } from "./needs/near-misses.server.ts";
 import { missedAlertNeeds } from "./needs/missed-alerts.server.ts";
 import { unsettledFactNeeds } from "./needs/unsettled-facts.server.ts";
 import { wordedClaimNeeds } from "./needs/worded-claims.server.ts";
@@ -52,6 +54,7 @@ export interface NeedContext extends NeedSite {
 const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<readonly Need[]>])[] = [
   ["food.approve", heldLunchNeeds],
   ["diets.decide", dietNeeds],
+  ["food.approve", nearMissNeeds],
   ["menus.publish", missedAlertNeeds],
   ["menus.publish", orphanedSwapNeeds],
   ["food.edit", productDraftNeeds],
@@ -62,6 +65,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["food.approve", waitingApprovalNeeds],
   ["food.edit", kitchenLookNeeds],
   ["food.edit", endingDocumentNeeds],
+  ["food.edit", lapsingTrainingNeeds],
   ["orders.edit", failedEmailNeeds],
   ["money.refund", contradictedPaymentNeeds],
   ["money.refund", waitingRefundNeeds],

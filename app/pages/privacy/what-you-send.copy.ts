@@ -46,6 +46,7 @@ export const schoolsSection: LegalSection = {
   paragraphs: [
     "Our office adds whom a school names: a name and an e-mail address, and nothing else of them. We use them to let you send your school’s numbers of lunches and to answer those, which is our legitimate interest and the school’s. There is no password; whoever asks for a link with an address that is no contact’s gets the same answer and no e-mail.",
     "You see your own school alone. The numbers name nobody: how many eat, and how many of them avoid what. Our records say that somebody of your school sent them, by a code and not by your name.",
+    "You may tell us of a near miss: what nearly went wrong with an allergen, where and when. We ask for no name, class or initials. Your school’s contacts and our staff read it, and no other school; what was learnt of it stands in your school’s allergy pack.",
     "When you are a contact no longer, your name, your address and our e-mails to you are deleted at once, and you are signed in nowhere.",
   ],
 };

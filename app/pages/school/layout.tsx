@@ -1,6 +1,12 @@
 import { Outlet, useLocation } from "react-router";
 import { menuPage } from "#school-menus/schools/schools.ts";
-import { schoolDietsPath, schoolPath, schoolSignOutPath } from "#school-contacts/school-paths.ts";
+import {
+  schoolDietsPath,
+  schoolNearMissesPath,
+  schoolPackPath,
+  schoolPath,
+  schoolSignOutPath,
+} from "#school-contacts/school-paths.ts";
 import { siteContext } from "#server/services.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -41,6 +47,12 @@ export default function SchoolLayout({ loaderData: { name, menu } }: Route.Compo
             </a>
             <a href={schoolDietsPath} aria-current={here(schoolDietsPath)}>
               Diets
+            </a>
+            <a href={schoolNearMissesPath} aria-current={here(schoolNearMissesPath)}>
+              Near misses
+            </a>
+            <a href={schoolPackPath} aria-current={here(schoolPackPath)}>
+              Allergy pack
             </a>
             <a href={uptakePath} aria-current={here(uptakePath)}>
               Uptake

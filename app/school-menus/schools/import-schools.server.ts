@@ -10,6 +10,7 @@ import { Invalid } from "#values/problem.ts";
 import { formatCsv } from "#values/tables/json-table.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "../csv/schools-csv.ts";
 import { publish, publicationContent } from "#publications/publish.server.ts";
+import { packSubject } from "../allergy-safety/allergy-pack.ts";
 import { subjectOf } from "../menus/menu-facts.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
@@ -175,5 +176,5 @@ async function removeSchool(
 ): Promise<void> {
   await tx.deleteFrom("termly_school").where("key", "=", key).execute();
   await logChange({ topic: "termly", type: "removed", document: { id: key } });
-  await publish(tx, deps, [publicationContent(subjectOf(key), {})]);
+  await publish(tx, deps, [publicationContent(subjectOf(key), {}), publicationContent(packSubject(key), {})]);
 }

@@ -4,6 +4,7 @@ import { sweepPayments } from "#payments/retention/retention.server.ts";
 import { removeUnfinishedFiles } from "#database/whole-file.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
 import { deleteExpiredAlerts } from "#lunch-alerts/forget.server.ts";
+import type { Brand } from "#brand/brand.ts";
 import type { LunchAlertService } from "#lunch-alerts/lunch-alert-service.server.ts";
 import type { OrderDeps } from "#proposals/order-deps.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
@@ -15,6 +16,9 @@ import { deleteExpiredSignIns } from "#staff/sign-in/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
+import { publishPacks } from "#school-menus/allergy-safety/allergy-pack.server.ts";
+import { deleteLapsedTraining } from "#school-menus/allergy-safety/training.server.ts";
+import { deleteExpiredNearMisses } from "#school-menus/allergy-safety/near-misses.server.ts";
 import { tellOfLostDishes } from "#school-menus/diets/diet-notices.server.ts";
 import { deleteExpiredDiets } from "#school-menus/diets/diet-requests.server.ts";
 import type { DietService } from "#school-menus/diets/diet-service.server.ts";
@@ -67,6 +71,10 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   if (alerts) log.event("lunch alerts deleted", { alerts });
   const diets = await deleteExpiredDiets(deps.diets.deps);
   if (diets) log.event("diet requests deleted", { diets });
+  const nearMisses = await deleteExpiredNearMisses(deps);
+  if (nearMisses) log.event("near misses deleted", { nearMisses });
+  const training = await deleteLapsedTraining(deps);
+  if (training) log.event("lapsed training deleted", { training });
   await deleteExpiredSignIns(deps);
   await deleteExpiredSchoolSignIns(deps);
   await forgetOldReports(deps);
@@ -105,6 +113,17 @@ async function tellOfDiets({ diets, schoolContacts }: SweepDeps, log: Log): Prom
   if (cases) log.event("told of lost dishes", { cases });
 }
 
+const packActor = actorNamed("the allergy packs");
+
+/** Publishes the allergy packs that a change, or a new day, has made others than they were. */
+async function publishChangedPacks(
+  deps: TermlyMenuDeps & { readonly brand: Brand },
+  log: Log,
+): Promise<void> {
+  const packs = await publishPacks(deps, packActor);
+  if (packs) log.event("allergy packs published", { packs });
+}
+
 /** Publishes the drafts of menus and pages whose day has come. */
 async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
   const due = [
@@ -122,7 +141,12 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
  * due reminders, and tells who lost a dish, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
  */
 export function startHousekeeping(
-  deps: SweepDeps & TermlyMenuDeps & { readonly orders: OrderDeps; readonly duty: Pick<Lease, "isHeld"> },
+  deps: SweepDeps &
+    TermlyMenuDeps & {
+      readonly brand: Brand;
+      readonly orders: OrderDeps;
+      readonly duty: Pick<Lease, "isHeld">;
+    },
   config: Config,
   log: Log,
 ): () => void {
@@ -144,7 +168,8 @@ export function startHousekeeping(
   const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
   const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
   const tell = oneAtATime(() => tellOfDiets(deps, log), "lost dishes", log);
-  const often = () => deps.duty.isHeld() && (publish(), send(), tell());
+  const pack = oneAtATime(() => publishChangedPacks(deps, log), "allergy packs", log);
+  const often = () => deps.duty.isHeld() && (publish(), send(), tell(), pack());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();

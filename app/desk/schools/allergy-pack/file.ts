@@ -1,0 +1,15 @@
+import { packPdf, publishedPack } from "#school-menus/allergy-safety/allergy-pack.server.ts";
+import type { Route } from "./+types/file";
+import { signedIn } from "../../guard.server.ts";
+import { pdfResponse } from "../../kitchen/pdf-response.ts";
+import { notFound } from "../../not-found/not-found.ts";
+
+/** A school's allergy pack as a PDF, as it was published last. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = signedIn(args);
+  const school = site.schools.now().find(({ key }) => key === args.params.key);
+  const published = school ? await publishedPack(site, school.key) : null;
+  if (!school || !published?.isProven) throw notFound();
+  const pdf = await packPdf(published, school, site.brand, site.typeset);
+  return pdfResponse(pdf, `allergy-pack-${school.key}.pdf`);
+}
