@@ -368,6 +368,11 @@ test("what a firm's site sends, prints, exports and shows at its desk is the fir
       /Make it yours<\/a>: \d+ of 14 steps are done/,
     );
     expect(wrongIn(outputs, forbidden)).toEqual([]);
+    // By its own letters a firm is rung about what was sent.
+    expect(outputs.get("the e-mail enquiry-thanks")).toMatch(/\bKK-[0-9A-Z]{4}\b/);
+    expect([...outputs].filter(([, text]) => /\bRL-[0-9A-Z]{4}/.test(text)).map(([what]) => what)).toEqual(
+      [],
+    );
   });
 });
 

@@ -35,7 +35,7 @@ export async function openEnquiry(
   { secret }: Pick<EnquiryLinkKeys, "secret">,
   token: string,
 ): Promise<StoredEnquiry | null> {
-  const [, reference, given] = /^(RL-[A-Z0-9]{4})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, reference, given] = /^([A-Z]{2}-[A-Z0-9]{4})\.([\w-]{43})$/.exec(token) ?? [];
   if (!reference || !given) return null;
   const row = await store.db
     .selectFrom("enquiry")

@@ -1,3 +1,4 @@
+import { initialsOf } from "#brand/initials.ts";
 import { enoughInWords } from "#food/plates/picked-dishes.ts";
 import type { SayEnough } from "#food/plates/picked-dishes.ts";
 import { createHash } from "node:crypto";
@@ -188,7 +189,7 @@ function newRow(
   return {
     ...identity,
     id: newId(),
-    reference: newReference("RL", 4),
+    reference: newReference(initialsOf(brand.name), 4),
     ...rowOfLines(draft),
     reason: draft.reason,
     agree: 1,

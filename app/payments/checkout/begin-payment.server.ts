@@ -1,3 +1,4 @@
+import { initialsOf } from "#brand/initials.ts";
 import { defined } from "#values/defined.ts";
 import { createHash } from "node:crypto";
 import { newId, newReference } from "#values/ids.ts";
@@ -33,7 +34,7 @@ export async function beginPayment(
       .insertInto("payment")
       .values({
         id,
-        reference: newReference("RL", 8),
+        reference: newReference(initialsOf(deps.brand.name), 8),
         client_key: clientKey,
         fingerprint,
         price: draft.price,

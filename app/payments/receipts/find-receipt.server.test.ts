@@ -26,6 +26,20 @@ describe.each(stores)("a receipt is looked up on $name", ({ open }) => {
     }
   });
 
+  test("also one that was given when the firm had another name", async () => {
+    const { find, reference, deps } = await paidFor("amina@olive.example");
+    const before = `KK${reference.slice(2)}`;
+    await store.db.updateTable("payment").set({ reference: before }).execute();
+    for (const written of [before, before.slice(3), before.replace("-", "")]) {
+      const found = await find({ reference: written, email: "amina@olive.example" }, "198.51.100.1");
+      const token = new URL((found as { address: string }).address, "http://localhost").searchParams.get(
+        "receipt",
+      );
+      expect(await paymentOfReceipt(deps, token)).toMatchObject({ reference: before });
+    }
+    expect(await find({ reference, email: "amina@olive.example" }, "198.51.100.1")).toBe("none");
+  });
+
   test("and not told with one of the two, nor where no address was given", async () => {
     const { find, reference } = await paidFor("amina@olive.example");
     expect(await find({ reference, email: "ruth@olive.example" }, "198.51.100.1")).toBe("none");

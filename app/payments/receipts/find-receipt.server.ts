@@ -1,3 +1,4 @@
+import { initialsOf } from "#brand/initials.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { isEmail } from "#values/text/email-address.ts";
@@ -23,22 +24,30 @@ export type FindReceipt = (asked: ReceiptQuestion, clientAddress: string) => Pro
 
 const tries = 20;
 const hour = 3_600_000;
-const referenceForm = /^(?:RL)?-?([0-9A-Z]{8})$/;
+// The two letters before are the firm's, of the name that it had; who types the number alone means that one too.
+const referenceForm = /^(?<firm>[A-Z]{2})?-?(?<number>[0-9A-Z]{8})$/;
 
 /**
  * Finds a payment's own page by its reference and the e-mail address that the receipt went to. A payment without one is
  * found by nobody this way.
  */
 export function createFindReceipt(
-  deps: Pick<PaymentDeps, "store" | "signer" | "clock">,
+  deps: Pick<PaymentDeps, "store" | "signer" | "clock" | "brand">,
   counts?: SharedCounts,
 ): FindReceipt {
   const limiter = createNetworkRateLimiter(deps.clock, tries, hour, { counts, name: "receipts" });
   return async ({ reference, email }, clientAddress) => {
-    const number = referenceForm.exec(reference.replaceAll(/\s/g, "").toUpperCase())?.[1];
+    const { firm, number } = referenceForm.exec(reference.replaceAll(/\s/g, "").toUpperCase())?.groups ?? {};
     const address = email.trim().toLowerCase();
     const problems = [
-      ...(number ? [] : [{ field: "reference", message: "Type the reference, as in RL-7Q4K2K9P" }]),
+      ...(number
+        ? []
+        : [
+            {
+              field: "reference",
+              message: `Type the reference, as in ${initialsOf(deps.brand.name)}-7Q4K2K9P`,
+            },
+          ]),
       ...(isEmail(address)
         ? []
         : [{ field: "email", message: "Type the whole e-mail address, as in name@school.org.uk" }]),
@@ -47,10 +56,11 @@ export function createFindReceipt(
     if (!limiter.consume(clientAddress)) return "wait";
     const row = await deps.store.db
       .selectFrom("payment")
-      .select(["reference", "email", "created_at"])
-      .where("reference", "=", `RL-${number}`)
+      .select(["reference", "created_at"])
+      .where("reference", firm ? "=" : "like", `${firm ?? "__"}-${number}`)
+      .where(({ fn }) => fn<string>("lower", ["email"]), "=", address)
       .executeTakeFirst();
-    const fits = row && row.email.toLowerCase() === address && receiptIsShown(deps, row.created_at);
+    const fits = row && receiptIsShown(deps, row.created_at);
     return fits ? { address: receiptAddress(deps, row.reference) } : "none";
   };
 }

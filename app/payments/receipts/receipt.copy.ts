@@ -102,7 +102,10 @@ export const receiptLabels = {
 
 /** Finding a receipt whose link is lost. */
 export const lookUpCopy = {
-  reference: { label: "Reference", hint: "On your receipt and in our e-mail; it begins with RL" },
+  reference: {
+    label: "Reference",
+    hint: "On your receipt and in our e-mail: two letters, and eight behind them",
+  },
   email: { label: "E-mail address", hint: "The one that the receipt went to" },
   find: "Show the receipt",
   none: {

@@ -7,7 +7,7 @@ import type { CommandDeps } from "../../command.ts";
 
 export const enquiriesReview = {
   name: "enquiries review",
-  usage: "[RL-XXXX ...]",
+  usage: "[REFERENCE ...]",
   description: "lists enquiries that wait for a person's look, or lets these through, all or none",
   async run({ store, clock, config, actor }: CommandDeps, references: readonly string[]): Promise<string> {
     if (references.length) {
@@ -27,6 +27,10 @@ export const enquiriesReview = {
       ({ reference, email, reason, enquiry, review }) =>
         `${reference}  ${reasonLabel(reason)}, ${email}\n    ${review}\n    ${JSON.stringify(enquiry.slice(0, 160))}`,
     );
-    return [...lines, "", "Let one through: npm run site -- enquiries review RL-XXXX"].join("\n");
+    return [
+      ...lines,
+      "",
+      `Let one through: npm run site -- enquiries review ${awaitingReview[0]?.reference}`,
+    ].join("\n");
   },
 };
