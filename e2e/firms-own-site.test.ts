@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -368,6 +368,23 @@ test("what a firm's site sends, prints, exports and shows at its desk is the fir
       /Make it yours<\/a>: \d+ of 14 steps are done/,
     );
     expect(wrongIn(outputs, forbidden)).toEqual([]);
+    // Its icons are its letters, and not the files of the build.
+    const icon = async (address: string) => {
+      const answer = await fetch(site.url + address);
+      expect(answer.status, address).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    expect(String(await icon("/favicon.svg"))).toContain("<g fill=");
+    for (const address of [
+      "/favicon.svg",
+      "/favicon.ico",
+      "/icon-192.png",
+      "/icon-512.png",
+      "/icon-maskable-512.png",
+      "/apple-touch-icon.png",
+    ])
+      expect((await icon(address)).equals(readFileSync(`public${address}`)), address).toBe(false);
+    expect(outputs.get("/home")).not.toMatch(/<header\b[^]*?#sprig[^]*?<\/header>/);
     // By its own letters a firm is rung about what was sent.
     expect(outputs.get("the e-mail enquiry-thanks")).toMatch(/\bKK-[0-9A-Z]{4}\b/);
     expect([...outputs].filter(([, text]) => /\bRL-[0-9A-Z]{4}/.test(text)).map(([what]) => what)).toEqual(

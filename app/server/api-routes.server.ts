@@ -21,6 +21,7 @@ import type { CspReports } from "./monitoring/csp-reports.server.ts";
 import { readProposalPage } from "./features/proposal-page.server.ts";
 import { healthRoutes } from "./monitoring/health.server.ts";
 import { newsFeeds } from "#page-content/lists/news-feeds.ts";
+import { firmIconRoutes, iconPaths } from "./firm-icons.server.ts";
 import type { AppStatus } from "./monitoring/health.server.ts";
 import { newsFeedRoutes } from "./news-feeds.server.ts";
 import { searchEngineRoutes } from "./robots-and-sitemap.server.ts";
@@ -50,6 +51,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", cspReports.routes);
   api.route("/", pageSpeedApi({ speed, clock }));
   api.route("/", searchEngineRoutes(services));
+  api.route("/", firmIconRoutes(services));
   api.route("/", newsFeedRoutes(services));
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
@@ -85,6 +87,7 @@ const apiPrefixes = [
   "/robots.txt",
   "/sitemap.xml",
   ...Object.values(newsFeeds),
+  ...iconPaths,
   "/site.webmanifest",
   "/my-lunch.webmanifest",
   "/service-worker.js",

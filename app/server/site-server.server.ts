@@ -1,3 +1,4 @@
+import { asksForFirmIcon } from "./firm-icons.server.ts";
 import type { IncomingMessage, Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { HttpApp } from "#http/app.ts";
@@ -92,6 +93,9 @@ export async function createSiteServer(
   const reportGauge = cspGauge(cspReports.byDirective);
   status.metrics = () => [...requests.metrics, ...(speed?.metrics ?? []), reportGauge];
   const { turns, load } = createLoadLimits(services);
+  const sendBuilt = files ? staticFiles(files, bufferedBytes) : () => false;
+  const sendFile: typeof sendBuilt = (request, ...rest) =>
+    !asksForFirmIcon(request, services.settings) && sendBuilt(request, ...rest);
   const http = createHttpApp({
     ...edgeSettings(services, log),
     securityHeaders: headers,
@@ -101,7 +105,7 @@ export async function createSiteServer(
     renderLimits,
     api,
     renderPage: createPageRenderer(services, build, log),
-    staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
+    staticFiles: sendFile,
     counter: requests,
     turns,
     load,

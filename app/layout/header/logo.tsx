@@ -5,12 +5,12 @@ import * as styles from "./logo.module.css";
 // Letters beyond which a name takes two lines, so that the bar keeps its one height.
 const longName = 18;
 
-/** The sprig and the firm’s name: the way home. */
+/** The firm’s name, with the sample’s sprig where it is the sample’s: the way home. */
 export function Logo() {
   const brand = useBrand();
   return (
     <a className={brand.name.length > longName ? `${styles.logo} ${styles.longLogo}` : styles.logo} href="/">
-      <Icon name="sprig" />
+      {brand.madeUp && <Icon name="sprig" />}
       <span>{brand.name}</span>
     </a>
   );

@@ -32,8 +32,8 @@ export function serviceWorkerApi({
     faces: { display: font("fraunces"), text: font("figtree") },
   };
   const body = () => {
-    const { name, phone, phoneDialled } = brand;
-    const settings: WorkerSettings = { ...fixed, firm: { name, phone, phoneDialled } };
+    const { name, phone, phoneDialled, madeUp } = brand;
+    const settings: WorkerSettings = { ...fixed, firm: { name, phone, phoneDialled, madeUp } };
     return `const SITE=${JSON.stringify(settings)};\n${script}`;
   };
   const api = new Hono();

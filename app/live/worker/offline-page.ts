@@ -45,14 +45,14 @@ export function offlinePage(
   others: readonly (readonly [string, string])[],
   isPrivate: boolean,
 ): Response {
-  const { name, phone, phoneDialled } = site.firm;
+  const { name, phone, phoneDialled, madeUp } = site.firm;
   const links = others.map(([address, title]) => `<li><a href="${address}">${title}</a></li>`).join("");
   const why = isPrivate
     ? "This page is yours alone, so no copy of it is kept. Nothing is paid by looking at this page: if you have just pressed a pay button, do not pay again before you know; ring us, or come back to this page with a connection."
     : "There is no copy of this page in your browser.";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>You are offline | ${escapeHtml(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
-<body><header><a href="/home">${sprig}<span>${escapeHtml(name)}</span></a></header><main><div><h1>You are offline.</h1>
+<body><header><a href="/home">${madeUp ? sprig : ""}<span>${escapeHtml(name)}</span></a></header><main><div><h1>You are offline.</h1>
 <p>${why}${links && " These are kept:"}</p>${links && `<ul>${links}</ul>`}
 <p class="do"><a class="btn" href="${escapeHtml(path)}">Try again</a>${phone && `<a class="tel" href="tel:${escapeHtml(phoneDialled)}">or ring ${escapeHtml(phone)}</a>`}</p></div>${plate}</main></body></html>`;
   return new Response(html, {

@@ -10,8 +10,13 @@ export interface WorkerSettings {
   readonly pages: readonly string[];
   /** The fonts of headings and of text among the code; "" where there are none. */
   readonly faces: { readonly display: string; readonly text: string };
-  /** Whom to ring when the network is lost. */
-  readonly firm: { readonly name: string; readonly phone: string; readonly phoneDialled: string };
+  /** Whom to ring when the network is lost; the sprig is the sample's. */
+  readonly firm: {
+    readonly name: string;
+    readonly phone: string;
+    readonly phoneDialled: string;
+    readonly madeUp: boolean;
+  };
 }
 
 declare const SITE: WorkerSettings;

@@ -36,7 +36,7 @@ export default function SchoolLayout({ loaderData: { name, menu } }: Route.Compo
       <header className={styles.bar}>
         <div className={styles.inner}>
           <a className={styles.logo} href={schoolPath}>
-            <Icon name="sprig" />
+            {brand.madeUp && <Icon name="sprig" />}
             <span>
               {brand.name} <i>schools</i>
             </span>
