@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { icoOf } from "../../app/layout/firm-icon/draw-icon.server.ts";
 
 const rosemary = "#1F4D3A";
 const cream = "#FBF6EC";
@@ -45,7 +46,7 @@ const apple = drawing(
 writeFileSync(join(into, "favicon.svg"), `${tab}\n`);
 writeFileSync(
   join(into, "favicon.ico"),
-  ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(tabPlain, size) })))),
+  icoOf(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(tabPlain, size) })))),
 );
 await keep("icon-192.png", tile, 192);
 await keep("icon-512.png", tile, 512);
@@ -63,23 +64,4 @@ function png(svg: string, size: number): Promise<Buffer> {
     .resize(size, size)
     .png({ palette: true, colours: 64, effort: 10 })
     .toBuffer();
-}
-
-/** The old container of Windows, which has carried PNG files since Vista. */
-function ico(entries: { size: number; png: Buffer }[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * entries.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(entries.length, 4);
-  let offset = head.length;
-  entries.forEach(({ size, png }, i) => {
-    const at = 6 + 16 * i;
-    head.writeUInt8(size, at);
-    head.writeUInt8(size, at + 1);
-    head.writeUInt16LE(1, at + 4);
-    head.writeUInt16LE(32, at + 6);
-    head.writeUInt32LE(png.length, at + 8);
-    head.writeUInt32LE(offset, at + 12);
-    offset += png.length;
-  });
-  return Buffer.concat([head, ...entries.map(({ png }) => png)]);
 }
