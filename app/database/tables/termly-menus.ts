@@ -165,7 +165,7 @@ export interface TermlyMenuTables {
     day: Day;
     /** A dish or trays of the day's sheet. */
     thing: string;
-    kind: "oven" | "temperature" | "plated";
+    kind: "oven" | "temperature" | "plated" | "handed";
     /** What was read; "" takes back. */
     value: string;
     /** When it was ticked, perhaps without a connection. */

@@ -17,7 +17,7 @@ const { after } = planChanges(coleslawKitchen, [{ kind: "product", document: may
   at: 0,
 });
 
-const noCases = { losing: nobodyLoses, served: new Map() };
+const noCases = { losing: nobodyLoses, hits: new Map() };
 
 function viewOf(lunches: number, dishes = 1) {
   const affected = Array.from({ length: lunches }, (_, at): AffectedSubject => {

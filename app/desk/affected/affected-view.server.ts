@@ -6,7 +6,8 @@ import { recipeAllergens } from "#recipes/derive.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import type { KitchenPreview } from "#recipes/recipes.server.ts";
-import { casesLosing, casesServed } from "#school-menus/diets/cases-losing.ts";
+import type { CasesHit } from "#school-menus/diets/cases-losing.ts";
+import { casesHit, casesLosing } from "#school-menus/diets/cases-losing.ts";
 import { menusAfterKitchen } from "#school-menus/lunches-on-recipes.server.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { groupsOf } from "#values/groups-of.ts";
@@ -29,8 +30,8 @@ const maxDatesInAll = 400;
 /** What a change does to children with an agreed diet. */
 interface AffectedCases {
   readonly losing: LosingView;
-  /** How many are served a dish that they cannot have any more, by the key of its lunch. */
-  readonly served: ReadonlyMap<string, number>;
+  /** Those who cannot have a dish any more, by the key of its lunch. */
+  readonly hits: ReadonlyMap<string, CasesHit>;
 }
 
 /** What a preview says, and what it does to agreed diets, as the list of those who are affected shows it to somebody. */
@@ -50,16 +51,16 @@ async function affectedCases(
   const menus = await allTermlyMenus(db);
   const change = { kitchen, recipes, settled: [], from: londonDay(now), by: "" };
   const after = await menusAfterKitchen({ db, now }, menus, change);
-  if (after.length === 0) return { losing: nobodyLoses, served: new Map() };
+  if (after.length === 0) return { losing: nobodyLoses, hits: new Map() };
   const planned = await agreedCases(site, menus);
   return {
     losing: losingView(casesLosing(planned, { after, now }), member.role),
-    served: casesServed(planned, { after, now }),
+    hits: casesHit(planned, { after, now }),
   };
 }
 
 /** What a preview says, as the list of those who are affected shows it. */
-export function affectedView(preview: KitchenPreview, { losing, served }: AffectedCases): AffectedView {
+export function affectedView(preview: KitchenPreview, { losing, hits }: AffectedCases): AffectedView {
   const { recipes, subjects } = preview;
   const changes = new Map(recipes.map((one) => [`${one.recipe} ${one.site}`, one]));
   const dishOf = ({ dish, recipe, place, site, day, choice }: AffectedSubject): AffectedDish => {
@@ -67,8 +68,21 @@ export function affectedView(preview: KitchenPreview, { losing, served }: Affect
     const name = change?.name ?? recipe;
     const [leaf] = change ? [...change.added, ...change.nowUnknown, ...change.removed] : [];
     const via = leaf?.because || name;
-    const cases = (choice && served.get(choice.key)) ?? 0;
-    return { dish, place, day, choice, cases, recipe: name, via, ...factsAt(preview, recipe, site) };
+    const { unfit, served } = (choice && hits.get(choice.key)) ?? { unfit: 0, served: 0 };
+    // What schools say is about everybody else.
+    const avoiding =
+      choice && (choice.avoiding === null && unfit === 0 ? null : (choice.avoiding ?? 0) + unfit);
+    return {
+      dish,
+      place,
+      day,
+      choice,
+      avoiding,
+      cases: served,
+      recipe: name,
+      via,
+      ...factsAt(preview, recipe, site),
+    };
   };
   const all = subjects.flatMap(({ affected }) => affected.map(dishOf));
   const dated = all.filter(({ day }) => day !== null).sort(byDay);
@@ -121,7 +135,7 @@ function laterDishes(lunches: readonly AffectedDish[]): LaterDish[] {
       places: new Set(some.map(({ place }) => place)).size,
       lastDay: defined(some.at(-1)?.day),
       isWorse: some.some(({ choice }) => choice !== null),
-      avoiding: mostOnOneDay(some, ({ choice }) => choice?.avoiding ?? null),
+      avoiding: mostOnOneDay(some, (lunch) => lunch.avoiding),
       cases: mostOnOneDay(some, ({ cases }) => cases) ?? 0,
       lunches: some.slice(0, dates).map(({ place, day, choice, cases }) => ({
         place,

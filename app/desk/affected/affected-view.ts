@@ -31,6 +31,8 @@ export interface AffectedDish {
   readonly to: AllergenFacts;
   /** What may be decided of it; null for what gets no worse, and for what cannot be held. */
   readonly choice: SubjectChoice | null;
+  /** How many children cannot have what is added, those with an agreed diet among them; null where nobody has said. */
+  readonly avoiding: number | null;
   /** How many children with an agreed diet are served it then and cannot have it any more. */
   readonly cases: number;
 }

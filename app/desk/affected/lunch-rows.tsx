@@ -11,7 +11,7 @@ import type { HeldLunches } from "./use-held.ts";
 
 /** One lunch that gets worse: what changes, who avoids it, and what parents read. */
 export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
-  const { dish, via, place, day, from, to, choice, cases } = lunch;
+  const { dish, via, place, day, from, to, choice, avoiding, cases } = lunch;
   return (
     <tr data-tone={choice && held?.isHeld(choice.key) ? "held" : undefined}>
       <th scope="row">
@@ -32,7 +32,7 @@ export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunch
       </td>
       <td className={styles.children}>
         <span>Children: </span>
-        {choice?.avoiding ?? "not known"}
+        {avoiding ?? "not known"}
         <CasesServed count={cases} />
       </td>
       <td>

@@ -1,13 +1,28 @@
 import type { CaseTray } from "#school-menus/diets/case-trays.server.ts";
+import type { LastTick } from "#school-menus/production/ticks.server.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { ColumnHeads, WideTable } from "../ui/lists/desk-table.tsx";
 import { DangerText } from "../ui/text.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { PrintedSheet } from "./printed-sheet.tsx";
+import { HandedTick, PlatedTick } from "./tick-form.tsx";
+import type { Ticking } from "./use-ticks.ts";
 
-/** Children's own trays: whose, by class and initials, what must not be in them, and what is on them. */
-export function CaseTrays({ trays, day }: { readonly trays: readonly CaseTray[]; readonly day: Day }) {
+interface CaseTraysProps {
+  readonly trays: readonly CaseTray[];
+  /** What is cooked for them beside the lunches of the day: each dish with how many have it. */
+  readonly beside: readonly (readonly [dish: string, count: number])[];
+  readonly sheet: { readonly site: string; readonly day: Day };
+  readonly ticks: readonly Pick<LastTick, "thing" | "kind">[];
+  readonly ticking: Ticking;
+  readonly seed: string;
+}
+
+/** Children’s own trays: whose, by class and initials, what must not be in them, what is on them, and how far they are. */
+export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTraysProps) {
+  const { day } = sheet;
   const open = trays.filter(({ isOpen }) => isOpen).length;
   return (
     <PrintedSheet
@@ -18,32 +33,58 @@ export function CaseTrays({ trays, day }: { readonly trays: readonly CaseTray[];
         ["Trays", trays.length],
         ["Nothing suits", open],
       ]}
-      foot="A class and initials, or the school’s reference: no name. What stands as open is served nothing until nutrition has chosen."
+      foot="A class and initials, or the school’s reference: no name. What stands as open is served nothing until nutrition has chosen. A tray on which other dishes belong now is ticked again."
     >
+      {beside.length > 0 && (
+        <p>
+          Cooked for them beside the day’s dishes:{" "}
+          {formatList(beside.map(([name, count]) => `${name} ${count}`))}.
+        </p>
+      )}
       <WideTable label="Children’s own trays">
         <table className={kitchen.table}>
           <caption className="visually-hidden">Children’s own trays, {formatDay(day)}</caption>
-          <ColumnHeads names={["School", "Whose", "Leave out", "On the tray", "To know"]} />
+          <ColumnHeads
+            names={["School", "Whose", "Leave out", "On the tray", "To know", "Plated", "Handed over"]}
+          />
           <tbody>
-            {trays.map(({ id, school, lunchAt, child, leaveOut, onTray, isOpen, toKnow }) => (
-              <tr key={id} className={kitchen.dietRow}>
-                <td>
-                  {school}, {lunchAt}
-                </td>
-                <th scope="row">{child}</th>
-                <td data-head="Leave out">{leaveOut}</td>
-                <td data-head="On the tray">
-                  {onTray.join(", ")}
-                  {isOpen && (
-                    <>
-                      {" "}
-                      <DangerText>Open: nothing is known to suit</DangerText>
-                    </>
-                  )}
-                </td>
-                <td data-head="To know">{toKnow}</td>
-              </tr>
-            ))}
+            {trays.map(({ key, of, school, lunchAt, child, leaveOut, onTray, isOpen, toKnow }) => {
+              const tick = { ticking, seed, sheet, thing: key, name: `${child}, ${school}` };
+              const wasPlated = ticks.some(
+                ({ kind, thing }) => kind === "plated" && thing !== key && thing.startsWith(of),
+              );
+              return (
+                <tr key={key} className={kitchen.dietRow}>
+                  <td>
+                    {school}, {lunchAt}
+                  </td>
+                  <th scope="row">{child}</th>
+                  <td data-head="Leave out">{leaveOut}</td>
+                  <td data-head="On the tray">
+                    {onTray.join(", ")}
+                    {isOpen && (
+                      <>
+                        {" "}
+                        <DangerText>Open: nothing is known to suit</DangerText>
+                      </>
+                    )}
+                    {wasPlated && (
+                      <>
+                        {" "}
+                        <DangerText>It was plated before this changed: take that tray back</DangerText>
+                      </>
+                    )}
+                  </td>
+                  <td data-head="To know">{toKnow}</td>
+                  <td className={kitchen.tick} data-head="Plated">
+                    {!isOpen && <PlatedTick {...tick} />}
+                  </td>
+                  <td className={kitchen.tick} data-head="Handed over">
+                    {!isOpen && <HandedTick {...tick} />}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </WideTable>

@@ -20,12 +20,14 @@ interface KitchenSheetProps {
   readonly ticking: Ticking;
   readonly seed: string;
   readonly asOf: string;
+  /** How many children have a tray of their own: each is one of the lunches with a diet. */
+  readonly ownTrays: number;
   /** What changed since the last print, by the key of a dish. */
   readonly differences: Readonly<Record<string, string>>;
 }
 
 /** Dish by school: how many, how much, what it contains, and what is done. */
-export function KitchenSheet({ sheet, ticking, seed, asOf, differences }: KitchenSheetProps) {
+export function KitchenSheet({ sheet, ticking, seed, asOf, ownTrays, differences }: KitchenSheetProps) {
   const { schools } = sheet;
   const columns = schools.length + 5;
   const { main, vegetarian, jacket } = plannedChoices;
@@ -37,7 +39,7 @@ export function KitchenSheet({ sheet, ticking, seed, asOf, differences }: Kitche
       when={formatDay(sheet.day)}
       sums={[
         ["Lunches", sheet.lunches],
-        ["With a diet", sheet.withDiet],
+        ["With a diet", sheet.withDiet + ownTrays],
       ]}
       foot={
         <>
@@ -82,7 +84,11 @@ function Part({
   dishes,
   columns,
   ...rest
-}: Omit<KitchenSheetProps, "asOf"> & { title: string; dishes: readonly SheetDish[]; columns: number }) {
+}: Omit<KitchenSheetProps, "asOf" | "ownTrays"> & {
+  title: string;
+  dishes: readonly SheetDish[];
+  columns: number;
+}) {
   return (
     <>
       <GroupRow columns={columns}>{title}</GroupRow>
@@ -99,7 +105,7 @@ function DishRow({
   ticking,
   seed,
   differences,
-}: Omit<KitchenSheetProps, "asOf"> & { dish: SheetDish }) {
+}: Omit<KitchenSheetProps, "asOf" | "ownTrays"> & { dish: SheetDish }) {
   const { key, name, portions, all, held } = dish;
   const changed = differences[key];
   return (

@@ -2,7 +2,7 @@ import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { daysAround, dayToShow } from "#school-menus/served-menu.ts";
 import { currentSheet, kitchenSites, lastPrint } from "#school-menus/production/prints.server.ts";
 import { ticksOf } from "#school-menus/production/ticks.server.ts";
-import { caseTraysOn } from "#school-menus/diets/case-trays.server.ts";
+import { besideTheLunch, caseTraysOn } from "#school-menus/diets/case-trays.server.ts";
 import { sheetDifferences } from "#school-menus/production/sheet-differences.ts";
 import { addDays, londonDay, parseDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
@@ -45,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const next = menus.flatMap((menu) => dayToShow(menu, first) ?? []).sort()[0] ?? first;
   const day = parseDay(query.get("day") ?? "") ?? next;
   const sheet = await currentSheet(db, site, day);
+  const caseTrays = await caseTraysOn(db, context.diets.deps, { site, day });
   const print = await lastPrint(db, site, day);
   const weeks = menus.map((menu) => daysAround(menu, day));
   const week = (weeks[0] ?? []).map(
@@ -62,7 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     asOf: formatInstant(now, "weekday"),
     ticks: await ticksOf(db, site, day),
-    caseTrays: await caseTraysOn(db, context.diets.deps, { site, day }),
+    caseTrays,
+    beside: besideTheLunch(caseTrays),
     print: print && {
       id: print.id,
       by: print.printedBy,
@@ -91,12 +93,15 @@ export default function Kitchen({ loaderData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps["loaderData"], { readonly sites: unknown }>;
 
 function KitchenDay(loaded: Loaded) {
-  const { sheet, sites, week, today, tomorrow, print, ticks, seed, member, asOf, caseTrays } = loaded;
+  const { sheet, sites, week, today, tomorrow, print, ticks, seed, member, asOf, caseTrays, beside } = loaded;
   const { day, site } = sheet;
   const ticking = useTicks({ ticks, member, site, day });
   useFreshWhenBack();
   const address = (changed: { day?: string; site?: string }) =>
     `?${new URLSearchParams({ day, site, ...changed }).toString()}`;
+  const ownTrays = caseTrays.length > 0 && (
+    <CaseTrays {...{ beside, sheet, ticks, ticking, seed }} trays={caseTrays} />
+  );
   return (
     <Screen>
       <div className={kitchen.noPrint}>
@@ -108,7 +113,7 @@ function KitchenDay(loaded: Loaded) {
         />
         <KitchenNotices {...{ sheet, print, ticking }} />
       </div>
-      {caseTrays.length > 0 && sheet.schools.length === 0 && <CaseTrays trays={caseTrays} day={day} />}
+      {sheet.schools.length === 0 && ownTrays}
       {sheet.schools.length === 0 ? (
         <EmptyState
           title={sheet.withoutCovers.length > 0 ? "No numbers yet" : `No lunch on ${formatDay(day)}`}
@@ -123,13 +128,17 @@ function KitchenDay(loaded: Loaded) {
         />
       ) : (
         <div className={kitchen.sheets}>
-          <KitchenSheet {...{ sheet, ticking, seed, asOf }} differences={print?.differences.dishes ?? {}} />
+          <KitchenSheet
+            {...{ sheet, ticking, seed, asOf }}
+            ownTrays={caseTrays.length}
+            differences={print?.differences.dishes ?? {}}
+          />
           {sheet.schools
             .filter(({ trays }) => trays.length > 0)
             .map((school) => (
               <DietSheet key={school.key} {...{ sheet, school, ticking, seed }} />
             ))}
-          {caseTrays.length > 0 && <CaseTrays trays={caseTrays} day={day} />}
+          {ownTrays}
         </div>
       )}
     </Screen>

@@ -25,6 +25,10 @@ export function PlatedTick(props: TickProps) {
   return <SwitchTick {...props} kind="plated" value="plated" words="plated" />;
 }
 
+export function HandedTick(props: TickProps) {
+  return <SwitchTick {...props} kind="handed" value="handed over" words="handed over" />;
+}
+
 /** On or off, with the time at which it was. */
 function SwitchTick(props: TickProps & { kind: TickKind; value: string; words: string }) {
   const { ticking, thing, kind, value, words, name } = props;

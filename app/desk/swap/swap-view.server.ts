@@ -62,7 +62,7 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
   if (!off) return { ...base, courses: byCourse(dishes, question.schools), off: null };
   const first = defined(off.at.find(({ planned }) => planned.slot === question.slot));
   const chosen = off.at.filter(({ menu }) => question.schools?.includes(menu.about.key) ?? true);
-  const expected = await expectedOn(db, menus, day);
+  const expected = await expectedOn(site, menus, day);
   const among = substitutes(menus, kitchen);
   const instead = among.find(({ id }) => id === question.dish) ?? null;
   const open =

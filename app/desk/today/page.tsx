@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const today = londonDay(now);
   const menus = await allTermlyMenus(db);
   const day = nextLunchDayOfAll(menus, now);
-  const lunches = day ? lunchesOn(menus, day, await expectedOn(db, menus, day)) : [];
+  const lunches = day ? lunchesOn(menus, day, await expectedOn(site, menus, day)) : [];
   return {
     now,
     today,

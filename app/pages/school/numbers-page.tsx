@@ -1,7 +1,7 @@
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { differsFromUsual } from "#school-menus/covers/covers-fields.ts";
 import { otherDiet, weekField } from "#school-menus/covers/school-week-form.ts";
-import { schoolPath } from "#school-contacts/school-paths.ts";
+import { schoolDietsPath, schoolPath } from "#school-contacts/school-paths.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { LookOfForm } from "#ui/form/field.tsx";
@@ -293,6 +293,12 @@ function Diets({ view, notSent }: { view: NumbersView; notSent: NotSent | undefi
         How many of these lunches may not have something. A number, never a name; who avoids two foods counts
         with each.
       </p>
+      {view.agreed && (
+        <p className={styles.note}>
+          With an <a href={schoolDietsPath}>agreed diet</a>, and counted already: {view.agreed}. Here are only
+          the others.
+        </p>
+      )}
       <ul className={styles.diets}>
         {view.diets.map(({ food, word, name, code, count, differs }) => {
           const field = weekField.diet(food);

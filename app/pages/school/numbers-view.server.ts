@@ -7,7 +7,10 @@ import { coversText } from "#school-menus/covers/covers-form.ts";
 import type { FormDay } from "#school-menus/covers/school-week-form.ts";
 import type { SchoolDay, SchoolWeek } from "#school-menus/covers/school-week.server.ts";
 import { asLastWeek, isOpen } from "#school-menus/covers/school-week.server.ts";
+import type { CountedCases } from "#school-menus/diets/case-counts.server.ts";
+import type { MenuKey } from "#school-menus/schools/schools.ts";
 import type { DayKind } from "#school-menus/served-menu.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { addDays } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant, formatTime } from "#values/time/format-date.ts";
 
@@ -24,7 +27,7 @@ const shownOf = ({ entered, lastWeek, lastWeekHolds }: SchoolDay): Covers | null
   entered ?? (lastWeekHolds ? lastWeek : null);
 
 /** A school's week as its page shows it: plain data. */
-export function numbersView(week: SchoolWeek) {
+export function numbersView(week: SchoolWeek, cases: (school: MenuKey, day: Day) => CountedCases) {
   const open = week.days.filter(isOpen);
   const proposed = asLastWeek(week);
   const next = open.find(({ isLate }) => !isLate);
@@ -46,6 +49,7 @@ export function numbersView(week: SchoolWeek) {
     categories,
     days: week.days.map((one) => dayView(one)),
     diets: dietsOf(open),
+    agreed: agreedOf(open.map(({ day }) => cases(week.about.key, day))),
     foods: foodsToAvoid.map((food) => ({ word: formatFood(food), name: leafName(food) })),
   };
 }
@@ -108,6 +112,16 @@ function dietsOf(open: readonly SchoolDay[]) {
               .join(", "),
     };
   });
+}
+
+/** Those with an agreed diet on the day on which there are most: "3 children: milk 2, eggs 1"; "" where there are none. */
+function agreedOf(days: readonly CountedCases[]): string {
+  const [most] = days.toSorted((one, other) => other.children - one.children);
+  if (!most || most.children === 0) return "";
+  const foods = orderedAvoiding(most.avoiding).map(([food, count]) => `no ${leafName(food)} ${count}`);
+  return [`${most.children} ${most.children === 1 ? "child" : "children"}`, foods.join(", ")]
+    .filter(Boolean)
+    .join(": ");
 }
 
 /** The two letters of a food's allergen. */

@@ -1,5 +1,6 @@
 import type { PageHandle } from "#layout/page-handle.ts";
 import { schoolWeek, weekToAsk } from "#school-menus/covers/school-week.server.ts";
+import { countCases } from "#school-menus/diets/case-counts.server.ts";
 import { siteContext } from "#server/services.ts";
 import { mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import type { Route } from "./+types/page.ts";
@@ -27,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const week = asked
     ? await schoolWeek(site, contact.school, mondayOf(asked))
     : await weekToAsk(site, contact.school);
-  return { school: week.about.label, view: numbersView(week), isSent: query.has("sent") };
+  const cases = await countCases(site.store.db, site.diets.deps, contact.school);
+  return { school: week.about.label, view: numbersView(week, cases), isSent: query.has("sent") };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -21,7 +21,7 @@ import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { cookedSlots, withSubstitute } from "../substitutions/swap-choices.ts";
 import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
-import { casesLosing, casesServed, servedKey } from "./cases-losing.ts";
+import { casesLosing, casesHit, hitKey } from "./cases-losing.ts";
 import { childDays } from "./child-menu.ts";
 import { planCases } from "./diet-decisions.server.ts";
 import { tellOfLostDishes } from "./diet-notices.server.ts";
@@ -136,8 +136,8 @@ describe.each(stores)("cases held against every change on $name", ({ open }) => 
         cookedSlots(defined(after[0]), wanted).find(({ planned: { course } }) => course === "side"),
       );
       expect(
-        casesServed(await planned(), { after, now: 0 }).get(servedKey("olive", wanted, slot.planned.slot)),
-      ).toBe(1);
+        casesHit(await planned(), { after, now: 0 }).get(hitKey("olive", wanted, slot.planned.slot)),
+      ).toEqual({ unfit: 1, served: 1 });
       await saveDocument(kitchen.deps, marta, draft, { hold: new Map() });
       expect(await openDays()).toEqual({ mustard: losing[0]?.children[0]?.days, milk: [] });
       expect(await tell()).toBe(1);
@@ -181,8 +181,8 @@ describe.each(stores)("cases held against every change on $name", ({ open }) => 
     expect(await before(after)).toEqual([
       { school: "Olive Primary", children: [{ child: "2 Oak, A. K.", days: [firstThursday] }] },
     ]);
-    expect([...casesServed(await planned(), { after, now: 0 })]).toEqual([
-      [servedKey("olive", firstThursday, main.planned.slot), 1],
+    expect([...casesHit(await planned(), { after, now: 0 })]).toEqual([
+      [hitKey("olive", firstThursday, main.planned.slot), { unfit: 1, served: 1 }],
     ]);
     await substituteDishes(menus, cook, [{ ...satay, dish }]);
     expect(await openDays()).toEqual({ mustard: [firstThursday], milk: [] });

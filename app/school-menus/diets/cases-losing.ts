@@ -3,6 +3,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { schoolDays } from "../calendar/school-term.ts";
+import type { Dish } from "../menus/dish.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn } from "../served-menu.ts";
@@ -61,34 +62,41 @@ export function casesLosing(planned: readonly PlannedCase[], change: MenusChange
     .toSorted((one, other) => (one.school < other.school ? -1 : 1));
 }
 
+/** How many cases cannot have a dish any more that they could have, and to how many of them it would have been served. */
+export interface CasesHit {
+  readonly unfit: number;
+  readonly served: number;
+}
+
 /**
- * How many cases are served a dish on a day that a change makes unfit for them, whether or not something else there suits: by school, day and
- * dish as a hold names them ("olive 2026-11-30 S-ABCDEF").
+ * The cases that a change makes dishes unfit for, whether or not something else there suits: by school, day and dish as a hold names
+ * them ("olive 2026-11-30 S-ABCDEF").
  */
-export function casesServed(
+export function casesHit(
   planned: readonly PlannedCase[],
   change: MenusChange,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+): ReadonlyMap<string, CasesHit> {
+  const hits = new Map<string, CasesHit>();
   for (const { before, after, days, source, cases } of alikeCases(planned, change))
     for (const day of days) {
       const many = cases.filter(({ one }) => isInForce(one, day)).length;
-      const served = many > 0 ? servedSlots(before, day, source) : new Set<string>();
-      if (served.size === 0) continue;
+      if (many === 0) continue;
+      const served = servedSlots(before, day, source);
       const becomes = new Map(cookedSlots(after, day).map(({ planned: { slot }, dish }) => [slot, dish]));
-      for (const { planned: place, substitution } of cookedSlots(before, day)) {
+      for (const { planned: place, dish: was, substitution } of cookedSlots(before, day)) {
         const dish = becomes.get(place.slot);
-        const suits =
-          dish && isKnownToSuit({ course: place.course, allergens: dish.allergens }, source.needs);
-        if (!served.has(place.slot) || suits) continue;
-        const key = servedKey(source.school, day, substitution ?? place.slot);
-        counts.set(key, (counts.get(key) ?? 0) + many);
+        const suits = ({ allergens }: Dish) =>
+          isKnownToSuit({ course: place.course, allergens }, source.needs);
+        if (!suits(was) || (dish && suits(dish))) continue;
+        const key = hitKey(source.school, day, substitution ?? place.slot);
+        const { unfit = 0, served: already = 0 } = hits.get(key) ?? {};
+        hits.set(key, { unfit: unfit + many, served: already + (served.has(place.slot) ? many : 0) });
       }
     }
-  return counts;
+  return hits;
 }
 
-export const servedKey = (school: MenuKey, day: Day, dish: string): string => `${school} ${day} ${dish}`;
+export const hitKey = (school: MenuKey, day: Day, dish: string): string => `${school} ${day} ${dish}`;
 
 /** The slots of a school's own lunch that a case is served. */
 function servedSlots(menu: TermlyMenu, day: Day, source: PlanSource): ReadonlySet<string> {

@@ -70,7 +70,7 @@ export function twinsAmong(all: readonly DietCase[]): (one: DietCase) => readonl
 }
 
 /** The same for all cases of one child; null where it cannot be read. */
-const caseKey = ({ school, details }: Pick<DietCase, "school" | "details">): string | null =>
+export const caseKey = ({ school, details }: Pick<DietCase, "school" | "details">): string | null =>
   details && `${school} ${childKey(details.child)}`;
 
 /**

@@ -117,8 +117,16 @@ export async function eventsOf(db: Db | Tx, id: string): Promise<DietEvent[]> {
   return rows.map(({ at, ...event }) => ({ at: Number(at), ...event }));
 }
 
+/** How the ticks of a case's trays begin. */
+export const tickOfCase = (id: string): string => `tray/${id}`;
+
 /** Deletes cases with all that was chosen and written down of them, and the e-mails about them; returns the ids of those. */
 export async function deleteCases(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  for (const id of ids)
+    await tx
+      .deleteFrom("termly_tick")
+      .where("thing", "like", `${tickOfCase(id)}/%`)
+      .execute();
   for (let from = 0; from < ids.length; from += 500)
     await tx
       .deleteFrom("diet_case")

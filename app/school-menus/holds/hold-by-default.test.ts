@@ -44,7 +44,13 @@ describe("a lunch that gets worse, unless somebody says otherwise", () => {
       true,
       "3 children there cannot have it",
     ],
-    ["shows its new facts where nobody avoids it", mustard, { milk: 5 }, false, "Nobody there avoids it"],
+    [
+      "shows its new facts where nobody avoids it",
+      mustard,
+      { milk: 5 },
+      false,
+      "Nobody else there avoids it",
+    ],
     [
       "is held where it loses a diet: nobody counts who keeps to one",
       worse({ lost: ["halal"] }),

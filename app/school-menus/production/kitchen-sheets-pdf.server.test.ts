@@ -90,22 +90,37 @@ test.runIf(hasTools)(
   "children's own trays have a sheet and labels, and one that is open says so on both",
   async () => {
     const tray: CaseTray = {
-      id: "1",
+      key: "tray/1/pie",
+      of: "tray/1/",
       school: "Olive Primary",
       lunchAt: "12:15",
       child: "2 Oak, A. K.",
       leaveOut: "peanuts and milk",
       onTray: ["Jacket potato", "Peas"],
+      beside: ["Jacket potato"],
       isOpen: false,
       toKnow: "soft food; carried by Ms Hill",
     };
-    const open = { ...tray, id: "2", child: "3 Elm, B. L.", onTray: [], isOpen: true, toKnow: "" };
+    const open = {
+      ...tray,
+      key: "tray/2/",
+      of: "tray/2/",
+      child: "3 Elm, B. L.",
+      onTray: [],
+      beside: [],
+      isOpen: true,
+      toKnow: "",
+    };
     const pdf = pdfOf({ ...printed([lunchOf("olive", 186)]), ownTrays: [tray, open] });
     if (process.env["SHOW_PDF"]) writeFileSync(process.env["SHOW_PDF"], pdf);
     await plainPdfHere(pdf);
     const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
     const [production, own] = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
-    expect(production).toContain("Children’s own trays: 2. They follow on a sheet of their own.");
+    expect(production).toContain(
+      "Children’s own trays: 2. They follow on a sheet of their own. Cook for them beside the dishes below: Jacket potato 1.",
+    );
+    // Each is one of those with a diet, beside the fifteen that the school says.
+    expect(production).toContain("Wednesday 25 November 186 17");
     expect(production).not.toContain("2 Oak");
     for (const words of [
       "2 Oak, A. K.",

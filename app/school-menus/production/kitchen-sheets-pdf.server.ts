@@ -4,6 +4,7 @@ import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { CaseTray } from "../diets/case-trays.server.ts";
+import { besideTheLunch } from "../diets/case-trays.server.ts";
 import { plannedChoices } from "./portions.ts";
 import type { PrintedSheet } from "./prints.server.ts";
 import {
@@ -60,7 +61,7 @@ function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: strin
     day,
     schools,
     lunches: sheet.lunches,
-    withDiet: sheet.withDiet,
+    withDiet: sheet.withDiet + ownTrays.length,
     asOf: `As of ${formatInstant(printedAt, "weekday")}. A newer one may exist: scan.`,
     plan: `Of 100 lunches ${main} hot, ${vegetarian} vegetable, ${jacket} jacket or pasta. To make: cooked, without a margin.`,
     signs: signWords(sheet),
@@ -79,6 +80,7 @@ function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: strin
         weight: sheetWeight(dish),
       })),
     })),
+    beside: formatList(besideTheLunch(ownTrays).map(([name, count]) => `${name} ${count}`)),
     ownTrays: ownTrays.map((tray) => ({ ...tray, onTray: formatList(tray.onTray) })),
     diets: sheet.schools
       .filter(({ trays }) => trays.length > 0)

@@ -3,7 +3,7 @@ import { parseDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { Problem } from "#values/problem.ts";
 
-const tickKinds = ["oven", "temperature", "plated"] as const;
+const tickKinds = ["oven", "temperature", "plated", "handed"] as const;
 export type TickKind = (typeof tickKinds)[number];
 
 /** Something of a day's sheet that somebody ticked off. */
@@ -12,15 +12,20 @@ export interface Tick {
   readonly id: string;
   readonly site: string;
   readonly day: Day;
-  /** The key of a dish on the sheet, or "trays/SCHOOL/FOOD". */
+  /** The key of a dish on the sheet, "trays/SCHOOL/FOOD", or the key of a child's own tray. */
   readonly thing: string;
   readonly kind: TickKind;
-  /** "in" and "plated", or degrees like "75.5"; "" takes back. */
+  /** "in", "plated" and "handed over", or degrees like "75.5"; "" takes back. */
   readonly value: string;
   readonly madeAt: Instant;
 }
 
-const words: Readonly<Record<TickKind, string>> = { oven: "in", temperature: "", plated: "plated" };
+const words: Readonly<Record<TickKind, string>> = {
+  oven: "in",
+  temperature: "",
+  plated: "plated",
+  handed: "handed over",
+};
 // A moment that a phone's clock has wrong is not worth losing a tick; what is a day off is no tick of this kitchen.
 const longestQueued = 7 * 24 * 60 * 60_000;
 

@@ -19,7 +19,7 @@ export function CellPanel({
   readonly foods: readonly ListedFood[];
   readonly unsaved: UnsavedCovers | undefined;
 }) {
-  const { day, categories, meals, avoiding } = cell;
+  const { day, categories, meals, avoiding, agreed } = cell;
   const lunches = coversField("lunches", id, day);
   const error = unsaved?.errors[coversField("avoiding", id, day)];
 
@@ -62,6 +62,11 @@ export function CellPanel({
           );
         })}
       </fieldset>
+      {agreed > 0 && (
+        <p>
+          {agreed} with an agreed diet {agreed === 1 ? "is" : "are"} counted already: here are the others.
+        </p>
+      )}
       <DietCounts
         id={id}
         day={day}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { dietDepsOn } from "#school-menus/diets/diets.testkit.ts";
 import { saveCovers } from "#school-menus/covers/covers.server.ts";
 import { cook, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import { addDays, day } from "#values/time/calendar-day.ts";
@@ -20,7 +21,7 @@ describe.each(stores)("a school's week as the last, at the desk, on $name", ({ o
       week.map((on) => ({ key: "olive", day: addDays(on, -7), lunches: 180, avoiding: {}, meals })),
     );
     clock.set("2026-12-02T18:00:00Z");
-    return deps;
+    return { ...deps, diets: { deps: dietDepsOn(deps) } };
   }
 
   test("is said of the days whose lunch has not begun", async () => {

@@ -2,6 +2,7 @@ import { leafName } from "#food/allergens/leaf.ts";
 import { coversText } from "#school-menus/covers/covers-form.ts";
 import type { AvoidedFood } from "#school-menus/covers/covers.ts";
 import { foodsToAvoid, formatAvoiding, formatFood, orderedAvoiding } from "#school-menus/covers/covers.ts";
+import { countCases } from "#school-menus/diets/case-counts.server.ts";
 import { formatMeals } from "#school-menus/covers/meals.ts";
 import type { SchoolDay, SchoolWeek } from "#school-menus/covers/school-week.server.ts";
 import { isOpen, schoolWeeks } from "#school-menus/covers/school-week.server.ts";
@@ -14,13 +15,15 @@ import { addDays } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant, formatTime } from "#values/time/format-date.ts";
 
 type Site = Pick<SiteContext, "store" | "clock" | "brand">;
+type GridSite = Site & { readonly diets: Pick<SiteContext["diets"], "deps"> };
 
 /** The numbers of a kitchen's schools, or of all, in a week: rows and cells as the grid shows them. */
-export async function coversWeek(site: Site, kitchen: string, monday: Day) {
+export async function coversWeek(site: GridSite, kitchen: string, monday: Day) {
   const weeks = await schoolWeeks(site, kitchen, monday);
   const days = [0, 1, 2, 3, 4].map((at) => addDays(monday, at));
   const keys = weeks.map(({ about }) => about.key);
   const reminders = await remindersOf(site.store.db, keys, days);
+  const agreed = await countCases(site.store.db, site.diets.deps);
   const contacts = await contactCounts(site.store.db);
   const rows = weeks.map((week) => {
     const { about } = week;
@@ -33,7 +36,7 @@ export async function coversWeek(site: Site, kitchen: string, monday: Day) {
       isMissing: missing !== null,
       mayBeReminded: missing !== null && remindedAt === undefined && (contacts.get(about.key) ?? 0) > 0,
       hasGuess: week.days.some((one) => isOpen(one) && one.entered === null && one.lastWeekHolds),
-      cells: week.days.map(cellOf),
+      cells: week.days.map((one) => cellOf(one, agreed(about.key, one.day).children)),
     };
   });
   const isIn = rows.filter(({ isMissing }) => !isMissing).length;
@@ -97,7 +100,11 @@ function noteOf(week: SchoolWeek, remindedAt: number | null | undefined): string
 }
 
 /** What one school says of one day, as its fields show it. */
-function cellOf({ day, hasLunch, kind, entered, lastWeek, categories }: SchoolDay) {
+function cellOf(
+  { day, hasLunch, kind, entered, lastWeek, categories }: SchoolDay,
+  /** How many have an agreed diet: they are beside what is typed. */
+  agreed: number,
+) {
   if (!hasLunch)
     return { day, is: "no lunch" as const, why: kind.is === "closed" ? kind.why || "closed" : "no lunch" };
   const covers = entered ?? lastWeek;
@@ -106,6 +113,7 @@ function cellOf({ day, hasLunch, kind, entered, lastWeek, categories }: SchoolDa
     is: "lunch" as const,
     isGuess: entered === null && lastWeek !== null,
     isLate: entered?.isLate ?? false,
+    agreed,
     /** How many more than the week before, or fewer. */
     more: entered && lastWeek ? entered.lunches - lastWeek.lunches : 0,
     lunches: covers ? String(covers.lunches) : "",

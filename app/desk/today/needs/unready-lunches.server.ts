@@ -26,9 +26,14 @@ export async function unplannedLunchNeeds({ menus, nextLunch: day }: NeedContext
 }
 
 /** Kitchens that cook the next lunch for schools of which nobody has said how many eat. */
-export async function missingNumberNeeds({ store, menus, nextLunch: day }: NeedContext): Promise<Need[]> {
+export async function missingNumberNeeds({
+  store,
+  diets,
+  menus,
+  nextLunch: day,
+}: NeedContext): Promise<Need[]> {
   if (!day) return [];
-  const expected = await expectedOn(store.db, menus, day);
+  const expected = await expectedOn({ store, diets }, menus, day);
   const missing = lunchesOn(menus, day, expected).filter(({ lunches }) => lunches === null);
   return groupsOf(missing, ({ site }) => site).map((some) => {
     const [{ site }] = some;
