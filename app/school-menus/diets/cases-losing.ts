@@ -40,8 +40,9 @@ export interface CasesLosing {
  */
 export function casesLosing(planned: readonly PlannedCase[], change: MenusChange): CasesLosing[] {
   const losing = alikeCases(planned, change).flatMap(({ before, after, days, source, dishOf, cases }) => {
+    const changed = { ...source, dishOf };
     const lost = days.filter((day) => {
-      const becomes = planDay(after, day, { ...source, dishOf });
+      const becomes = planDay(after, day, changed);
       if (becomes === null || isAnswered(becomes)) return false;
       const was = planDay(before, day, source);
       return was === null || isAnswered(was);

@@ -1,5 +1,7 @@
+import { memoize } from "#values/memoize.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { schoolDays } from "../calendar/school-term.ts";
+import type { TermlyMenu } from "../served-menu.ts";
 import { isInForce } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
 import type { PlannedLunch } from "./diet-plan.ts";
@@ -12,9 +14,22 @@ export function childDays(
   most: number,
 ): { readonly day: Day; readonly lunch: PlannedLunch }[] {
   if (!menu || !source) return [];
-  const days = menu.terms.flatMap(schoolDays).filter((day) => day >= from && isInForce(one, day));
-  return days.slice(0, most).flatMap((day) => {
+  const all = schoolDaysOf(menu);
+  const days: Day[] = [];
+  for (let at = firstFrom(all, from); at < all.length && days.length < most; at++) {
+    const day = all[at];
+    if (day && isInForce(one, day)) days.push(day);
+  }
+  return days.flatMap((day) => {
     const lunch = planDay(menu, day, source);
     return lunch ? [{ day, lunch }] : [];
   });
 }
+
+const schoolDaysOf = memoize(({ terms }: TermlyMenu) => terms.flatMap(schoolDays).toSorted());
+
+/** Where the days from a day on begin; their number where there are none. */
+const firstFrom = (days: readonly Day[], from: Day): number => {
+  const at = days.findIndex((day) => day >= from);
+  return at < 0 ? days.length : at;
+};

@@ -1,3 +1,4 @@
+import { memoize } from "#values/memoize.ts";
 import { keysOf } from "#values/record.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { weekday } from "#values/time/calendar-day.ts";
@@ -142,11 +143,21 @@ export const isKnownToSuit = (
 /** Whether every part of a lunch has an answer. */
 export const isAnswered = ({ parts }: PlannedLunch): boolean => parts.every(({ is }) => is !== "gap");
 
-/** What a child eats on a day of its school; null where there is no lunch. */
+/** What a child eats on a day of its school; null where there is no lunch. Worked out once for all cases of one source. */
 export function planDay(menu: TermlyMenu, day: Day, source: PlanSource): PlannedLunch | null {
+  const known = daysPlanned(source)(menu);
+  const found = known.get(day);
+  if (found !== undefined) return found;
   const lunch = lunchOn(menu, day);
-  return lunch && planLunch({ ...lunch, weekday: weekday(day), on: day }, source);
+  const planned = lunch && planLunch({ ...lunch, weekday: weekday(day), on: day }, source);
+  known.set(day, planned);
+  return planned;
 }
+
+// Neither a source nor a menu changes in place: with other facts there is another of both.
+const daysPlanned = memoize((_source: PlanSource) =>
+  memoize((_menu: TermlyMenu) => new Map<Day, PlannedLunch | null>()),
+);
 
 /** The days of a menu's cycle that have a lunch, each as it is planned. */
 export function planCycle(

@@ -27,11 +27,11 @@ import { cases } from "#values/cases.testkit.ts";
 import { defined } from "#values/defined.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { addDays, day, londonDay, londonInstant, weekday, weekdays } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, londonInstant, weekday, weekdays } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "../lunches-on-recipes.server.ts";
 import type { LunchPart } from "../my-lunch/can-eat.ts";
-import { cookedSlots } from "../substitutions/swap-choices.ts";
+import { cookedSlots, withSubstitute } from "../substitutions/swap-choices.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
@@ -317,7 +317,6 @@ async function begin(
     for (const leaf of leaves) if (facts[leaf] === undefined) delete facts[leaf];
     const dish = { ...plannedDish({ name: "Swapped in" }), allergens: facts as AllergenFacts };
     const before = await openDays();
-    const { withSubstitute } = await import("../substitutions/swap-choices.ts");
     const foretold = casesLosing(await planned(), {
       after: [withSubstitute(menu, slot.planned, on, dish)],
       now: clock.now(),
