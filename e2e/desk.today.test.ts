@@ -64,8 +64,14 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
   await ada.page.keyboard.press("j");
   expect(await ada.page.evaluate(() => document.activeElement?.textContent)).toBe("Check and approve");
   await ada.click(held.first().getByRole("link", { name: /Check and approve/ }));
-  await ada.click(ada.page.getByRole("button", { name: "Approve Real mayonnaise" }));
-  await ada.page.getByRole("status").filter({ hasText: "Approved: product" }).waitFor();
+  const approve = ada.page.getByRole("button", {
+    name: /^Approve and release \d+ lunch(es)?: Real mayonnaise$/,
+  });
+  const said = Number(/\d+/.exec(await approve.innerText())?.[0]);
+  const were = await ada.page.getByRole("button", { name: /^Release: / }).innerText();
+  expect(were).toBe(said === 1 ? "Release it" : `Release all ${said}`);
+  await ada.click(approve);
+  await ada.page.getByRole("status").filter({ hasText: "Approved: Real mayonnaise" }).waitFor();
   expect(ada.clicks()).toBe(2);
   await expectAccessible(ada.page, "approvals");
   expect(await ada.page.getByRole("heading", { name: "Held lunches" }).count()).toBe(0);
@@ -141,7 +147,7 @@ test("an approval is given for what was shown: once what gets safer is another, 
   expect(blind.status()).toBe(409);
   expect(await blind.text()).toContain("Somebody has saved or approved it since you looked");
   await approve.click();
-  await page.getByRole("status").filter({ hasText: "Approved: product" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Approved: Real mayonnaise" }).waitFor();
 });
 
 test.each([{ javaScript: true }, { javaScript: false }])(

@@ -1,11 +1,13 @@
 import { isWaitingOf } from "#recipes/approval/approval.ts";
+import { newlySettled } from "#recipes/affected.ts";
 import { approvedVersion, isWaiting, latestVersion, reasonToWait } from "#recipes/in-force.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#recipes/kitchen.ts";
 import { documentKinds, documentsOf } from "#recipes/kitchen.ts";
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
+import type { KitchenPreview } from "#recipes/recipes.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { openHolds } from "#school-menus/holds/holds.server.ts";
+import { endsByApproval, openHolds } from "#school-menus/holds/holds.server.ts";
 import type { Hold } from "#school-menus/holds/holds.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { defined } from "#values/defined.ts";
@@ -39,16 +41,30 @@ export interface HeldLunches {
   readonly madeBy: string;
   readonly madeAt: number;
   readonly isOwn: boolean;
-  readonly holds: readonly { readonly id: string; readonly school: string; readonly day: Hold["day"] }[];
+  readonly holds: readonly (HeldLunch & { readonly id: string })[];
+}
+
+/** A lunch of which parents read "menu being checked". */
+export interface HeldLunch {
+  readonly school: string;
+  readonly day: Hold["day"];
 }
 
 const maxShown = 100;
 
-/** Everything that waits for a second person: the held lunches by the day, and the documents, the latest first. */
-export async function approvalsView({ store, clock }: Pick<SiteContext, "store" | "clock">, me: string) {
+/**
+ * Everything that waits for a second person: the held lunches by the day, and the documents, the latest first. With them, in
+ * words, what was just approved.
+ */
+export async function approvalsView(
+  { store, clock }: Pick<SiteContext, "store" | "clock">,
+  me: string,
+  approved: string | null,
+) {
   const { db } = store;
   const nameOf = await signedNames(db);
-  const documents = waitingDocuments(await readKitchen(db), me);
+  const kitchen = await readKitchen(db);
+  const documents = waitingDocuments(kitchen, me);
   const schools = new Map((await allSchools(db)).map(({ key, label }) => [key, label]));
   const holds = await openHolds(db, londonDay(clock.now()));
   const held = [...Map.groupBy(holds, ({ reason, madeBy }) => `${madeBy} ${reason}`).values()].map(
@@ -61,6 +77,7 @@ export async function approvalsView({ store, clock }: Pick<SiteContext, "store" 
     }),
   );
   return {
+    approved: approved && nameOfApproved(kitchen, approved),
     held,
     waiting: documents.length,
     documents: documents.slice(0, maxShown).map((one) => ({
@@ -69,6 +86,31 @@ export async function approvalsView({ store, clock }: Pick<SiteContext, "store" 
       asked: one.asked === null ? null : nameOf(one.asked),
     })),
   };
+}
+
+/** "Real mayonnaise" for "product hartfield-real-mayonnaise"; other words as they are. */
+function nameOfApproved(kitchen: Kitchen, words: string): string {
+  const kind = documentKinds.find((one) => words.startsWith(`${one} `));
+  const versions = kind && documentsOf(kitchen, kind).get(words.slice(kind.length + 1));
+  const document = versions && latestVersion(versions).document;
+  return document && "name" in document ? document.name : words;
+}
+
+/** The held lunches of the days to come that an approval by somebody shows again, the soonest first. */
+export async function lunchesReleased(
+  { store: { db }, clock }: Pick<SiteContext, "store" | "clock">,
+  me: string,
+  { before, after }: Pick<KitchenPreview, "before" | "after">,
+): Promise<HeldLunch[]> {
+  const settled = Map.groupBy(newlySettled(before, after), ({ site }) => site);
+  if (settled.size === 0) return [];
+  const schools = new Map((await allSchools(db)).map((school) => [school.key, school]));
+  const isReleased = (hold: Hold) => {
+    const recipes = settled.get(schools.get(hold.menu)?.site ?? "") ?? [];
+    return endsByApproval(hold, new Set(recipes.map(({ recipe }) => recipe)), me);
+  };
+  const holds = await openHolds(db, londonDay(clock.now()));
+  return holds.filter(isReleased).map(({ menu, day }) => ({ day, school: schools.get(menu)?.label ?? menu }));
 }
 
 /** The documents of a kitchen that wait: first those that this person is asked to check, then those that were saved last. */

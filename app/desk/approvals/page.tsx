@@ -25,8 +25,8 @@ import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { alikeDocuments, mayBeApproved, mostTogether, nameOf, togetherQuery } from "./alike.ts";
 import type { AlikeDocuments } from "./alike.ts";
-import { approvalsView } from "./approvals-view.server.ts";
-import type { HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
+import { approvalsView, lunchesReleased } from "./approvals-view.server.ts";
+import type { HeldLunch, HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
 import { SaferList } from "./safer-list.tsx";
 import { saferView } from "./safer-view.server.ts";
 
@@ -35,7 +35,7 @@ export const meta = () => [{ title: "Approvals · the desk" }];
 export async function loader(args: Route.LoaderArgs) {
   const { site, actor, member } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
-  const view = await approvalsView(site, actor.name);
+  const view = await approvalsView(site, actor.name, query.get("approved"));
   const kind = documentKinds.find((one) => one === query.get("kind"));
   const id = query.get("id");
   const together = new Set(query.getAll("of").slice(0, mostTogether));
@@ -52,7 +52,11 @@ export async function loader(args: Route.LoaderArgs) {
         actor,
         looked.map((one) => ({ kind: one.kind, id: one.id })),
       );
-      return { affected: await affectedFor({ site, member }, found), safer: saferView(found) };
+      return {
+        affected: await affectedFor({ site, member }, found),
+        safer: saferView(found),
+        released: await lunchesReleased(site, actor.name, found),
+      };
     } catch (error) {
       // Approved by somebody else, or saved by this person: the list says so.
       if ([NotAllowed, NotFound, Conflict].some((one) => error instanceof one)) return null;
@@ -64,7 +68,6 @@ export async function loader(args: Route.LoaderArgs) {
     looked,
     alike: alikeDocuments(view.documents),
     shown: looked.length > 0 ? await preview() : null,
-    approved: query.get("approved"),
   };
 }
 
@@ -99,13 +102,16 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
         {looked.length < 2 && alike.length > 0 && <Alike alike={alike} />}
-        {looked.length > 1 && shown && <Together looked={looked} seen={shown.safer.seen} />}
+        {looked.length > 1 && shown && (
+          <Together looked={looked} seen={shown.safer.seen} released={shown.released} />
+        )}
         {documents.length > 0 && (
           <Documents
             documents={documents}
             waiting={waiting}
             looked={looked}
             seen={looked.length === 1 ? (shown?.safer.seen ?? null) : null}
+            released={shown?.released ?? []}
           />
         )}
         {shown && <SaferList safer={shown.safer} />}
@@ -148,7 +154,15 @@ function Alike({ alike }: { alike: readonly AlikeDocuments[] }) {
 }
 
 /** One decision for several, once what gets safer by all of them is on the screen. */
-function Together({ looked, seen }: { looked: readonly WaitingDocument[]; seen: string }) {
+function Together({
+  looked,
+  seen,
+  released,
+}: {
+  looked: readonly WaitingDocument[];
+  seen: string;
+  released: readonly HeldLunch[];
+}) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Banner
@@ -159,12 +173,34 @@ function Together({ looked, seen }: { looked: readonly WaitingDocument[]; seen: 
       actions={
         <Form method="post" action="/desk/recipes/approvals/approve">
           <ApprovedOf some={looked} seen={seen} />
-          <Button waiting={busy}>Approve all {looked.length}</Button>
+          <Button waiting={busy}>{`Approve all ${looked.length}${andRelease(released)}`}</Button>
         </Form>
       }
     >
       <p>{formatList(looked.map(({ name }) => name))}. Below is what gets safer by all of them.</p>
+      <SchoolLines lunches={released} />
     </Banner>
+  );
+}
+
+/** " and release 2 lunches": what an approval shows again is said where it is given. */
+const andRelease = ({ length }: readonly HeldLunch[]): string =>
+  length === 0 ? "" : ` and release ${length} ${length === 1 ? "lunch" : "lunches"}`;
+
+const schoolsShown = 6;
+
+/** Which lunches those are, a school a line. */
+function SchoolLines({ lunches: all }: { lunches: readonly HeldLunch[] }) {
+  const schools = [...Map.groupBy(all, ({ school }) => school)];
+  return (
+    <>
+      {schools.slice(0, schoolsShown).map(([school, lunches]) => (
+        <CellNote key={school}>
+          {school}, {formatList([...new Set(lunches.map(({ day }) => formatDay(day)))])}
+        </CellNote>
+      ))}
+      {schools.length > schoolsShown && <CellNote>and {schools.length - schoolsShown} more schools</CellNote>}
+    </>
   );
 }
 
@@ -185,12 +221,15 @@ function Documents({
   waiting,
   looked,
   seen,
+  released,
 }: {
   documents: readonly WaitingDocument[];
   waiting: number;
   looked: readonly WaitingDocument[];
   /** What gets safer by the one that is looked at, as it is on the screen; null where none or several are. */
   seen: string | null;
+  /** What an approval of what is looked at shows again. */
+  released: readonly HeldLunch[];
 }) {
   const isLooked = (one: WaitingDocument) => looked.some((other) => nameOf(other) === nameOf(one));
   const choosable = documents.filter(mayBeApproved);
@@ -249,7 +288,7 @@ function Documents({
               </td>
               <td>{one.allergens && <ChangeStamps from={one.allergens.from} to={one.allergens.to} />}</td>
               <td>
-                <Decision one={one} seen={isLooked(one) ? seen : null} />
+                <Decision one={one} seen={isLooked(one) ? seen : null} released={released} />
               </td>
             </tr>
           ))}
@@ -261,7 +300,15 @@ function Documents({
 }
 
 /** Approve it, once what gets safer by it is on the screen; or say why it is to wait. */
-function Decision({ one, seen }: { one: WaitingDocument; seen: string | null }) {
+function Decision({
+  one,
+  seen,
+  released,
+}: {
+  one: WaitingDocument;
+  seen: string | null;
+  released: readonly HeldLunch[];
+}) {
   const busy = useNavigation().formMethod === "POST";
   if (one.isOwn) return <Note>You saved it: somebody else approves.</Note>;
   if (seen === null)
@@ -284,9 +331,16 @@ function Decision({ one, seen }: { one: WaitingDocument; seen: string | null }) 
     <Stack>
       <Form method="post" action="/desk/recipes/approvals/approve">
         <ApprovedOf some={[one]} seen={seen} />
-        <Button size="small" waiting={busy} aria-label={`Approve ${one.name}`}>
-          Approve
+        <Button
+          size="small"
+          waiting={busy}
+          aria-label={
+            released.length > 0 ? `Approve${andRelease(released)}: ${one.name}` : `Approve ${one.name}`
+          }
+        >
+          {`Approve${andRelease(released)}`}
         </Button>
+        <SchoolLines lunches={released} />
       </Form>
       <Form method="post" action="/desk/recipes/approvals/wait">
         {named}
@@ -319,12 +373,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
             <tr key={defined(holds[0]).id} data-tone="held">
               <th scope="row">{reason}</th>
               <td>
-                {holds.slice(0, 6).map(({ id, school, day }) => (
-                  <CellNote key={id}>
-                    {school}, {formatDay(day)}
-                  </CellNote>
-                ))}
-                {holds.length > 6 && <CellNote>and {holds.length - 6} more</CellNote>}
+                <SchoolLines lunches={holds} />
               </td>
               <td>
                 {madeBy}

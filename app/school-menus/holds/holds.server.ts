@@ -161,6 +161,16 @@ export async function holdAsElsewhere(
   await holdDishes(changing, { by, at }, [{ ...wanted, reason }]);
 }
 
+/**
+ * Whether a hold ends with somebody's approval: it was made for one of the recipes of which nothing waits any longer then, by
+ * somebody else.
+ */
+export const endsByApproval = (
+  { recipe, released, madeBy }: Hold,
+  settled: ReadonlySet<string>,
+  by: string,
+): boolean => released === null && settled.has(recipe) && !isSamePerson(madeBy, by);
+
 /** Releases what was held of a menu for recipes that somebody else has approved since. Returns whether there was any. */
 export async function releaseSettled(
   { tx }: ChangeContext,
@@ -168,17 +178,14 @@ export async function releaseSettled(
   key: MenuKey,
   recipes: ReadonlySet<string>,
 ): Promise<boolean> {
-  const settled = (await recordedHolds(tx, key)).filter(
-    ({ recipe, released, madeBy }) =>
-      released === null && recipes.has(recipe) && !isSamePerson(madeBy, signed.by),
-  );
+  const ended = (await recordedHolds(tx, key)).filter((hold) => endsByApproval(hold, recipes, signed.by));
   await release(
     tx,
-    settled.map(({ id }) => id),
+    ended.map(({ id }) => id),
     signed.by,
     signed.at,
   );
-  return settled.length > 0;
+  return ended.length > 0;
 }
 
 async function release(tx: Tx, ids: readonly string[], by: string, at: Instant): Promise<void> {
