@@ -180,7 +180,11 @@ test("a draft is found again on Food and Today, and says on Today what it hides;
     /Real mayonnaise adds sesame/,
   );
   await page.goto("/desk/recipes");
-  await page.getByRole("region", { name: "Drafts" }).getByRole("link", { name: "Real mayonnaise" }).click();
+  await expectAccessible(page, "Food with a draft");
+  await page
+    .getByRole("region", { name: "Drafts", exact: true })
+    .getByRole("link", { name: "Real mayonnaise" })
+    .click();
   const sesame = page
     .getByRole("group", { name: "Sesame" })
     .getByRole("radio", { name: "Contains", exact: true });
@@ -193,6 +197,21 @@ test("a draft is found again on Food and Today, and says on Today what it hides;
     .click();
   await page.getByRole("heading", { name: "This is a draft: nobody outside reads it" }).waitFor();
   await page.getByRole("button", { name: "Look who is affected" }).click();
+  // One decision for all lunches of a dish, and another for one of them.
+  const all = page.getByRole("radiogroup", { name: /, all \d+ lunches$/ }).first();
+  const dish = (await all.getAttribute("aria-label"))!.replace(/, all.*/, "");
+  const each = page.getByRole("radiogroup", { name: new RegExp(`^${dish}, (?!all)`) });
+  const held = async () => await each.getByRole("radio", { name: "Hold", checked: true }).count();
+  await all.getByRole("radio", { name: "New facts for all" }).check({ force: true });
+  expect(await held()).toBe(0);
+  const holdAll = all.getByRole("radio", { name: /^Hold all/ });
+  await holdAll.check({ force: true });
+  const count = await held();
+  expect(await all.innerText()).toContain(`Hold all ${count}`);
+  await each.first().getByRole("radio", { name: "New facts" }).check({ force: true });
+  expect(await held()).toBe(count - 1);
+  expect(await holdAll.isChecked()).toBe(false);
+  await expectAccessible(page, "lunches decided together and one by one");
   await page.getByLabel("Who checks it").selectOption("Ruth Okafor, owner");
   await page.getByRole("button", { name: /^Save and publish/ }).click();
   await page.getByRole("status").filter({ hasText: "is saved" }).waitFor();

@@ -64,6 +64,7 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
   await ada.page.keyboard.press("j");
   expect(await ada.page.evaluate(() => document.activeElement?.textContent)).toBe("Check and approve");
   await ada.click(held.first().getByRole("link", { name: /Check and approve/ }));
+  await expectAccessible(ada.page, "approvals with held lunches");
   const approve = ada.page.getByRole("button", {
     name: /^Approve and release \d+ lunch(es)?: Real mayonnaise$/,
   });

@@ -1,4 +1,6 @@
 import { defined } from "#values/defined.ts";
+import { groupsOf } from "#values/groups-of.ts";
+import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { dietName } from "#food/diet.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
@@ -10,7 +12,7 @@ import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
-import { CasesServed, LunchRow, ParentsSee } from "./lunch-rows.tsx";
+import { CasesServed, LunchRows, ParentsSee } from "./lunch-rows.tsx";
 import type { HeldLunches } from "./use-held.ts";
 
 /**
@@ -58,20 +60,30 @@ interface Lunches {
 }
 
 function Soon({ lunches, count, held }: Lunches & { lunches: readonly AffectedDish[] }) {
+  // Kitchens may know other things of a dish; what changes is what is decided about.
+  const dishes = groupsOf(lunches, ({ dish, recipe, via, from, to }) =>
+    JSON.stringify([dish, recipe, via, compareLeaves(from, to).rows.filter(({ is }) => is !== "same")]),
+  );
   return (
-    <tbody>
-      <GroupRow columns={5}>{held ? "Within two days: decide now" : "Within two days"}</GroupRow>
-      {lunches.map((lunch) => (
-        <LunchRow key={lunch.choice?.key} {...{ lunch, held }} />
+    <>
+      <tbody>
+        <GroupRow columns={5}>{held ? "Within two days: decide now" : "Within two days"}</GroupRow>
+      </tbody>
+      {dishes.map((some) => (
+        <tbody key={some[0].choice?.key}>
+          <LunchRows lunches={some} held={held} />
+        </tbody>
       ))}
       {count > lunches.length && (
-        <tr>
-          <td colSpan={5}>
-            and {formatNumber(count - lunches.length)} more, held where a child may not have it
-          </td>
-        </tr>
+        <tbody>
+          <tr>
+            <td colSpan={5}>
+              and {formatNumber(count - lunches.length)} more, held where a child may not have it
+            </td>
+          </tr>
+        </tbody>
       )}
-    </tbody>
+    </>
   );
 }
 

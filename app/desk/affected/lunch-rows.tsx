@@ -1,5 +1,7 @@
+import { useId } from "react";
 import { formatDay } from "#values/time/format-date.ts";
 import { Segment, SegmentOption } from "../ui/forms/choosers.tsx";
+import { WithScript } from "../ui/frame/with-script.tsx";
 import { CellNote } from "../ui/lists/desk-table.tsx";
 import { Tag } from "../ui/marks/desk-tag.tsx";
 import { ChangeStamps } from "../ui/marks/stamp.tsx";
@@ -9,8 +11,86 @@ import type { AffectedDish } from "./affected-view.ts";
 import { hold, lunchField, show } from "./lunch-choice.ts";
 import type { HeldLunches } from "./use-held.ts";
 
-/** One lunch that gets worse: what changes, who avoids it, and what parents read. */
-export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
+/** The lunches of one dish that get worse: what changes once, and a line for each school, who avoids it and what parents read. */
+export function LunchRows({
+  lunches,
+  held,
+}: {
+  lunches: readonly [AffectedDish, ...AffectedDish[]];
+  held: HeldLunches | null;
+}) {
+  const [first, ...others] = lunches;
+  if (others.length === 0) return <LunchRow lunch={first} held={held} />;
+  const { dish, via, from, to } = first;
+  return (
+    <>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          <DishName>{dish}</DishName>
+          {via !== dish && <CellNote>{via}</CellNote>}
+        </th>
+        <td>
+          <ChangeStamps from={from} to={to} />
+        </td>
+        <td colSpan={2} className={styles.all}>
+          {held && (
+            <WithScript>
+              <ForAll {...{ dish, lunches, held }} />
+            </WithScript>
+          )}
+        </td>
+      </tr>
+      {lunches.map(({ place, day, choice, avoiding, cases }) => (
+        <tr
+          key={choice?.key ?? `${place} ${day}`}
+          data-tone={choice && held?.isHeld(choice.key) ? "held" : undefined}
+        >
+          <th scope="row" className={styles.school}>
+            {place}
+          </th>
+          <td>
+            {day && <b>{formatDay(day)}</b>}
+            {choice?.lunches != null && <CellNote>{choice.lunches} lunches</CellNote>}
+          </td>
+          <td />
+          <td className={styles.children}>
+            <Children avoiding={avoiding} cases={cases} />
+          </td>
+          <td>
+            <ParentsSee {...{ dish, lunch: { choice, place, day }, held }} />
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** One decision for all lunches of a dish; each may be decided differently after it. */
+function ForAll({
+  dish,
+  lunches,
+  held,
+}: {
+  dish: string;
+  lunches: readonly Pick<AffectedDish, "choice">[];
+  held: HeldLunches;
+}) {
+  const name = useId();
+  const keys = lunches.flatMap(({ choice }) => choice?.key ?? []);
+  const option = (isHold: boolean) => ({
+    name,
+    checked: keys.every((key) => held.isHeld(key) === isHold),
+    onChange: () => held.choose(keys, isHold),
+  });
+  return (
+    <Segment label={`${dish}, all ${keys.length} lunches`}>
+      <SegmentOption {...option(true)}>Hold all {keys.length}</SegmentOption>
+      <SegmentOption {...option(false)}>New facts for all</SegmentOption>
+    </Segment>
+  );
+}
+
+function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
   const { dish, via, place, day, from, to, choice, avoiding, cases } = lunch;
   return (
     <tr data-tone={choice && held?.isHeld(choice.key) ? "held" : undefined}>
@@ -31,14 +111,23 @@ export function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunch
         <ChangeStamps from={from} to={to} />
       </td>
       <td className={styles.children}>
-        <span>Children: </span>
-        {avoiding ?? "not known"}
-        <CasesServed count={cases} />
+        <Children avoiding={avoiding} cases={cases} />
       </td>
       <td>
         <ParentsSee {...{ dish, lunch, held }} />
       </td>
     </tr>
+  );
+}
+
+/** How many children avoid what is added, and how many with an agreed diet are served it. */
+function Children({ avoiding, cases }: { avoiding: number | null; cases: number }) {
+  return (
+    <>
+      <span>Children: </span>
+      {avoiding ?? "not known"}
+      <CasesServed count={cases} />
+    </>
   );
 }
 
@@ -69,7 +158,7 @@ export function ParentsSee({
     name: lunchField + key,
     value,
     checked: isHeld === (value === hold),
-    onChange: () => held.choose(key, value === hold),
+    onChange: () => held.choose([key], value === hold),
   });
   return (
     <>

@@ -4,7 +4,8 @@ import type { AffectedView } from "./affected-view.ts";
 /** Which lunches are held as the choices stand, and how a choice is made. */
 export interface HeldLunches {
   readonly isHeld: (key: string) => boolean;
-  readonly choose: (key: string, held: boolean) => void;
+  /** The same for each of these lunches. */
+  readonly choose: (keys: readonly string[], held: boolean) => void;
   readonly count: number;
 }
 
@@ -18,7 +19,7 @@ export function useHeld(view: Pick<AffectedView, "soon" | "later" | "heldUnseen"
   const isHeld = (key: string) => chosen.get(key) ?? byDefault.get(key) ?? false;
   return {
     isHeld,
-    choose: (key, held) => setChosen((all) => new Map(all).set(key, held)),
+    choose: (keys, held) => setChosen((all) => new Map([...all, ...keys.map((key) => [key, held] as const)])),
     count: choices.filter(({ key }) => isHeld(key)).length + view.heldUnseen,
   };
 }

@@ -366,7 +366,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
   return (
     <section aria-labelledby="held">
       <SectionHead id="held" title="Held lunches" note="parents read “menu being checked”" />
-      <Table caption="Held lunches" stacked>
+      <Table caption="Lunches that are held" stacked>
         <ColumnHeads names={["Why", "Where and when", "Held by", "Release"]} />
         <tbody>
           {held.map(({ reason, madeBy, madeAt, isOwn, holds }) => (

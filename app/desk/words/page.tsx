@@ -98,7 +98,7 @@ function Refused({ rows }: { rows: Route.ComponentProps["loaderData"]["refused"]
       <Stack>
         <SectionHead id="refused" title="To be called otherwise" />
         <Note>The facts say otherwise, or “free from” is not proved. Nobody can answer for these.</Note>
-        <Table caption="To be called otherwise" stacked>
+        <Table caption="Dishes to be called otherwise" stacked>
           <ColumnHeads names={["What", "Why", "Where"]} />
           <tbody>
             {rows.map(({ where, name, faults, to }) => (

@@ -19,7 +19,7 @@ export function DraftList({ drafts }: { drafts: readonly ListedDraft[] }) {
   return (
     <section aria-labelledby="drafts">
       <SectionHead id="drafts" title="Drafts" note="nobody outside reads anything of them" />
-      <Table caption="Drafts" tight stacked>
+      <Table caption="Drafts of food" tight stacked>
         <ColumnHeads names={["Specification", "Kept by", "What it adds"]} />
         <tbody>
           {drafts.map(({ id, name, savedBy, savedAt, risks }) => (

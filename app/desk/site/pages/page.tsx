@@ -146,7 +146,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         </tbody>
       </Table>
       <SectionHead title="Lists" note="shown where a page asks for one" />
-      <Table caption="Lists" stacked>
+      <Table caption="Lists of this site" stacked>
         <ColumnHeads names={["List", "Readers see", "Also"]} />
         <tbody>
           {lists.map(({ list, name, shown, also }) => (
