@@ -177,7 +177,7 @@ test("a kitchen writes down its own; who may not close one is not offered to, an
   await office
     .getByLabel("What happened")
     .fill("A label without its sesame was caught before it was printed.");
-  await office.getByRole("button", { name: "Write it down" }).click();
+  await office.getByRole("button", { name: "Save the near miss" }).click();
   await office.getByRole("link", { name: /A label without its sesame/ }).click();
   await office.getByText("Whoever approves food closes it.").waitFor();
   expect(await office.getByRole("button", { name: "Close it" }).count()).toBe(0);

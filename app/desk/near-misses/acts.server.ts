@@ -16,7 +16,7 @@ const log = actsOf({ address: () => "/desk/near-misses", called: "the near misse
 export const nearMissLogActs = log.acts({
   tell: log.act({
     needs: "kitchen.sheets",
-    wanted: "Write it down",
+    wanted: "Save the near miss",
     typed: {
       day: { label: "The day", type: "date" },
       time: { label: "The time", type: "text" },

@@ -183,7 +183,7 @@ function Tell({ loaderData: { id, today, schools, kitchens } }: Pick<Route.Compo
           rows={2}
           maxLength={nearMissLengths.done}
         />
-        <Button>Write it down</Button>
+        <Button>Save the near miss</Button>
         <Note>
           It is to be looked into within {lookedIntoWithin} working days, and stands on Today until it is
           closed.
