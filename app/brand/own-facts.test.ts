@@ -39,7 +39,7 @@ test("a demonstration states the sample's facts, and a firm its own", () => {
 test("a firm that has settled nothing states nothing, whatever was saved with the sample's form", () => {
   const saved = ownFacts({ ...sampleBrand, madeUp: false }, name);
   expect(saved).toEqual(unsettledBrand(name));
-  expect(unsettledFacts(saved, name)).toHaveLength(10);
+  expect(unsettledFacts(saved, name)).toHaveLength(9);
 });
 
 test("what is still the sample's is left out of what a firm has settled", () => {

@@ -88,11 +88,10 @@ const inWords = [
   ["street", "street"],
   ["town", "town"],
   ["postcode", "postcode"],
-  ["companyNumber", "company number"],
   ["vatNumber", "VAT number"],
 ] as const;
 
-/** Which facts nobody has settled, as the form calls them; `name` as in `ownFacts`. */
+/** Which facts nobody has settled that every firm has, as the form calls them; `name` as in `ownFacts`. */
 export const unsettledFacts = (brand: Brand, name: string): string[] =>
   inWords
     .filter(([fact]) => (fact === "name" ? brand.name === name : !brand[fact]))

@@ -14,10 +14,12 @@ export function WaysToReachUs({ next }: { next?: string | undefined }) {
   const brand = useBrand();
   return (
     <div className={styles.column}>
-      <h2 className={styles.heading}>
-        {copy.inPerson[0]}
-        <i>{copy.inPerson[1]}</i>
-      </h2>
+      {(brand.phone || brand.email || addressOf(brand)) && (
+        <h2 className={styles.heading}>
+          {copy.inPerson[0]}
+          <i>{copy.inPerson[1]}</i>
+        </h2>
+      )}
       <dl className={styles.ways}>
         {(brand.phone || brand.hours.length > 0) && (
           <div>

@@ -59,7 +59,7 @@ export const payment = {
     ({
       mark: "wait",
       title: "We take no payments here yet",
-      text: `Nothing is charged. Something to pay? Please ${ringUs(brand)}, and we send you an invoice.`,
+      text: `Nothing is charged. Something to pay? Please ${ringUs(brand)}.`,
     }) as const,
   noReceipt: {
     mark: "stop",

@@ -9,7 +9,7 @@ export async function unsettledFactNeeds({ brand }: Pick<NeedContext, "brand">):
   const facts = [...new Set([...payments, ...invoices])];
   if (facts.length === 0) return [];
   const waits = [
-    ...(invoices.length ? ["no proposal is sent, none is accepted and no invoice is made"] : []),
+    ...(invoices.length ? ["no proposal is sent or accepted", "no invoice is made"] : []),
     ...(payments.length ? ["no payment is taken"] : []),
   ];
   return [
