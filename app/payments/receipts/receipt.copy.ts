@@ -104,7 +104,7 @@ export const receiptLabels = {
 export const lookUpCopy = {
   reference: {
     label: "Reference",
-    hint: "On your receipt and in our e-mail: two letters, and eight behind them",
+    hint: "On your receipt and in our e-mail; it begins with letters of our name",
   },
   email: { label: "E-mail address", hint: "The one that the receipt went to" },
   find: "Show the receipt",
