@@ -59,6 +59,7 @@ export default [
     route("school/near-misses", "pages/school/near-misses/page.tsx"),
     route("school/allergy-pack", "pages/school/allergy-pack/page.tsx"),
     route("school/allergy-pack/file", "pages/school/allergy-pack/file.ts"),
+    route("school/own-site", "pages/school/own-site/page.tsx"),
     route("school/uptake", "pages/school/uptake/page.tsx"),
     route("school/uptake/file", "pages/school/uptake/file.ts"),
   ]),

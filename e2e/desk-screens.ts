@@ -93,6 +93,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/can-eat": "/desk/can-eat?school=olive&day=2026-11-25&avoid=milk&avoid=sesame",
   "desk/near-misses": "/desk/near-misses",
   "desk/near-misses/:id": "/desk/near-misses/{nearMiss}",
+  "desk/schools/:key/own-site": "/desk/schools/olive/own-site",
   "desk/training": "/desk/training",
   "desk/schools/:key/allergy-pack": "/desk/schools/olive/allergy-pack",
   "desk/recipes/recipes/new": "/desk/recipes/recipes/new",

@@ -62,6 +62,7 @@ import * as dietCases from "./migrations/0061-diet-cases.ts";
 import * as lists from "./migrations/0062-lists.ts";
 import * as nearMisses from "./migrations/0063-near-misses.ts";
 import * as kitchenTraining from "./migrations/0064-kitchen-training.ts";
+import * as schoolFrames from "./migrations/0065-school-frames.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   lists,
   nearMisses,
   kitchenTraining,
+  schoolFrames,
 ];
 
 // Any number that no other program of this database uses.

@@ -2,6 +2,7 @@
 export const schoolPath = "/school";
 export const schoolDietsPath = "/school/diets";
 export const schoolPackPath = "/school/allergy-pack";
+export const schoolOwnSitePath = "/school/own-site";
 export const schoolNearMissesPath = "/school/near-misses";
 export const schoolSignInPath = "/school/sign-in";
 export const schoolSignOutPath = "/school/sign-out";

@@ -14,6 +14,8 @@ import { largestPdf } from "#printing/plain-pdf.server.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";
 import { findMenuFile, findWeekSheet } from "#school-menus/schools/schools.ts";
 import { dietsApi } from "#school-menus/diets/diets.api.server.ts";
+import { ownSiteApi } from "#school-menus/own-site/own-site.api.server.ts";
+import { ownSiteFolder } from "#school-menus/own-site/frames.ts";
 import { termlyApi } from "#school-menus/termly-menus.api.server.ts";
 import { mebibyte } from "#values/numbers/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
@@ -61,6 +63,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
     "/",
     termlyApi({ store, clock, brand, typeset, plainPdf, menuFileOf, publicOrigin: config.publicOrigin }),
   );
+  api.route("/", ownSiteApi({ store, clock, brand, publicOrigin: config.publicOrigin }));
   api.route("/", services.payments.api);
   api.route(
     "/",
@@ -78,6 +81,7 @@ const apiPrefixes = [
   "/proposal/files/",
   "/test-wallet/",
   "/images/",
+  ownSiteFolder,
   "/healthz",
   "/readyz",
   "/up",

@@ -1,6 +1,11 @@
 import type { Day } from "#values/time/calendar-day.ts";
 
 export interface AllergySafetyTables {
+  /** The origins that may show a school's menu in a frame. */
+  school_frame: {
+    school: string;
+    origin: string;
+  };
   /** What nearly went wrong with an allergen. */
   near_miss: {
     id: string;

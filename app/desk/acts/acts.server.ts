@@ -19,6 +19,7 @@ import {
 import { reminderActs } from "../reminders/acts.server.ts";
 import { schoolMenuActs } from "../school-menus/acts.server.ts";
 import { schoolContactActs } from "../schools/contacts/acts.server.ts";
+import { ownSiteActs } from "../schools/own-site/acts.server.ts";
 import { setMenuActs, setMenuListActs } from "../set-menus/acts.server.ts";
 import { settingsActs } from "../settings/acts.server.ts";
 import { memberActs } from "../staff/member/acts.server.ts";
@@ -53,6 +54,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/recipes/sites/:id": siteActs,
   "desk/school-menus/:key": schoolMenuActs,
   "desk/schools/:key/contacts": schoolContactActs,
+  "desk/schools/:key/own-site": ownSiteActs,
   "desk/settings/:document": settingsActs,
   "desk/site/gallery": galleryActs,
   "desk/site/lists/:list/:id": itemActs,

@@ -61,7 +61,7 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
       <Stack>
         <Table caption="Schools" stacked>
           <ColumnHeads
-            names={["School", "Sector", "Lunch", "Kitchen", "Terms to come", "Signs in", "Allergy pack"]}
+            names={["School", "Sector", "Lunch", "Kitchen", "Terms to come", "Signs in", "For the school"]}
           />
           <tbody>
             {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms, contacts }) => (
@@ -94,7 +94,11 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
                 </td>
                 <td>
                   <Link to={`/desk/schools/${key}/allergy-pack`} aria-label={`Allergy pack of ${label}`}>
-                    its pack
+                    Allergy pack
+                  </Link>
+                  <br />
+                  <Link to={`/desk/schools/${key}/own-site`} aria-label={`Own site of ${label}`}>
+                    Own site
                   </Link>
                 </td>
               </tr>

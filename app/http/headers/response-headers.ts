@@ -8,6 +8,9 @@ export function responseHeaders(own: Headers, securityHeaders: FlatHeaders): Hea
     const [name = "", value = ""] = securityHeaders.slice(at, at + 2);
     if (!headers.has(name)) headers.set(name, value);
   }
+  // The older header knows all or nobody: a response that names who may frame it says so by its policy alone.
+  if (/frame-ancestors https?:/.test(headers.get("Content-Security-Policy") ?? ""))
+    headers.delete("X-Frame-Options");
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", noContentPolicy);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return headers;

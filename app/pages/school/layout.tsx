@@ -3,6 +3,7 @@ import { menuPage } from "#school-menus/schools/schools.ts";
 import {
   schoolDietsPath,
   schoolNearMissesPath,
+  schoolOwnSitePath,
   schoolPackPath,
   schoolPath,
   schoolSignOutPath,
@@ -56,6 +57,9 @@ export default function SchoolLayout({ loaderData: { name, menu } }: Route.Compo
             </a>
             <a href={uptakePath} aria-current={here(uptakePath)}>
               Uptake
+            </a>
+            <a href={schoolOwnSitePath} aria-current={here(schoolOwnSitePath)}>
+              Your site
             </a>
             {menu && <a href={menu}>Menu</a>}
           </nav>
