@@ -231,6 +231,42 @@ test("a swap that takes a child's dish away shows on every page at once, and som
   await desk.getByText("Agreed", { exact: true }).first().waitFor();
   expect(work.clicks()).toBeLessThanOrEqual(3);
 
+  // What a product's change would take away stands before it is saved, to whoever reads whose tray it is, and changes nothing.
+  const kitchen = await deskOf("kitchen");
+  await kitchen.goto("/desk/recipes/products/ashdown-fields-carrots");
+  await whenDeskRuns(kitchen);
+  await kitchen
+    .getByRole("group", { name: "Peanuts", exact: true })
+    .getByRole("radio", { name: "Contains" })
+    .check({ force: true });
+  await kitchen.getByRole("button", { name: "Look who is affected" }).click();
+  await kitchen.getByRole("heading", { name: "One child at Olive Primary loses its dish" }).waitFor();
+  await kitchen.getByText(/^Olive Primary: 4 Yew, N\. R\. \(/).waitFor();
+  await kitchen.getByText("1 with an agreed diet is served it").first().waitFor();
+  await expectAccessible(kitchen, "who is affected, an agreed diet among them");
+
+  // Its tray is plated and handed over, the second without a connection.
+  await kitchen.setViewportSize(phone);
+  await kitchen.goto("/desk/kitchen?site=lane&day=2026-12-02");
+  await whenDeskRuns(kitchen);
+  const tick = (what: string) =>
+    kitchen.getByRole("button", { name: `4 Yew, N. R., Olive Primary: ${what}` });
+  await tick("plated").click();
+  await expect.poll(() => tick("plated").getAttribute("aria-pressed")).toBe("true");
+  await kitchen.context().setOffline(true);
+  await tick("handed over").click();
+  await kitchen.getByText("One tick waits for a connection").waitFor();
+  expect(await kitchen.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(
+    /Yew|N\. R\.|eanut/,
+  );
+  await expectWholePage(kitchen, "a kitchen with trays of cases on a phone");
+  await kitchen.context().setOffline(false);
+  await kitchen.getByRole("button", { name: "Send now" }).click();
+  await kitchen.getByText("One tick waits for a connection").waitFor({ state: "detached" });
+  await kitchen.reload();
+  expect(await tick("handed over").getAttribute("aria-pressed")).toBe("true");
+  expect(await tick("plated").getAttribute("aria-pressed")).toBe("true");
+
   // Every main dish of Friday is said to contain peanuts now.
   const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
   const week = (
@@ -255,7 +291,6 @@ test("a swap that takes a child's dish away shows on every page at once, and som
   const menu = await linkTo("yew@home.example", /http[^\s"]+(\/diet-request\/menu\?key=[\w-]{43})/);
   await page.goto(menu);
   await page.getByText("We are choosing another dish").first().waitFor();
-  const kitchen = await deskOf("kitchen");
   await kitchen.goto("/desk/kitchen?site=lane&day=2026-12-04");
   await kitchen.getByText("Open: nothing is known to suit").waitFor();
 });

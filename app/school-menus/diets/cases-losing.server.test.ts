@@ -188,6 +188,32 @@ describe.each(stores)("cases held against every change on $name", ({ open }) => 
     expect(await openDays()).toEqual({ mustard: [firstThursday], milk: [] });
   });
 
+  test("a dish that was chosen of another day is lost on the day on which the child has it", async () => {
+    const { kitchen, store, planned, clock, open: openDays, afterKitchen } = await site();
+    const { dishes } = defined(await termlyMenu(store.db, "olive"));
+    const { slot, name } = defined(dishes.find((dish) => dish.name === "House slaw"));
+    await store.db
+      .insertInto("diet_choice")
+      .values({
+        case_id: "mustard",
+        week: 1,
+        weekday: 5,
+        part: "side",
+        menu: "olive",
+        slot,
+        dish: name,
+        chosen_by: "nadia",
+        chosen_at: 0,
+      })
+      .execute();
+    const draft = defined(changes["a product"]);
+    const after = await afterKitchen(await previewDocument(kitchen.deps, draft));
+    const [olive] = casesLosing(await planned(), { after, now: clock.now() });
+    expect(olive?.children[0]?.days.slice(0, 2)).toEqual([firstThursday, firstFriday]);
+    await saveDocument(kitchen.deps, marta, draft, { hold: new Map() });
+    expect(await openDays()).toMatchObject({ mustard: olive?.children[0]?.days });
+  });
+
   test("lunches that have begun, and those of a case that is not in force, are lost to nobody", async () => {
     const { kitchen, deps, planned, clock, afterKitchen } = await site();
     await insertAgreedCase(deps, {

@@ -137,10 +137,9 @@ function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: Me
     const before = cases[0]?.menu ?? null;
     if (!source || !before) return [];
     const { all, differing } = daysOf(before);
-    const hasOthers = source.choices.some(
-      ({ dish }) => dish && dish.menu !== source.school && changedOf.has(dish.menu),
-    );
-    const days = hasOthers ? all : differing;
+    // A dish that was chosen of another day or another menu changes lunches that do not change by themselves.
+    const isChosen = source.choices.some(({ dish }) => dish && changedOf.has(dish.menu));
+    const days = isChosen ? all : differing;
     if (days.length === 0) return [];
     return [
       {

@@ -9,7 +9,7 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteRisk } from "#recipes/documents.ts";
 import { latestVersion } from "#recipes/in-force.ts";
 import { documentKinds } from "#recipes/kitchen.ts";
-import { approve, importKitchen, saveDocument } from "#recipes/recipes.server.ts";
+import { approve, importKitchen, previewDocument, saveDocument } from "#recipes/recipes.server.ts";
 import type { SaveOptions } from "#recipes/recipes.server.ts";
 import {
   allFreeBut,
@@ -29,7 +29,7 @@ import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay, londonInstant, weekday, weekdays } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
-import { lunchesOnRecipes } from "../lunches-on-recipes.server.ts";
+import { lunchesOnRecipes, menusAfterKitchen } from "../lunches-on-recipes.server.ts";
 import type { LunchPart } from "../my-lunch/can-eat.ts";
 import { cookedSlots, withSubstitute } from "../substitutions/swap-choices.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
@@ -48,7 +48,7 @@ const nadia = actorNamed("nadia@rosemarylane.example");
 
 // The model: what is true of each dish now, leaf by leaf, from the products, the kitchen and its fryer. It knows nothing of holds,
 // approvals, choices or revisions.
-const leaves = ["mustard", "milk", "wheat", "spelt"] as const;
+const leaves = ["mustard", "celery", "wheat", "spelt"] as const;
 type Kept = (typeof leaves)[number];
 type Truth = Readonly<Record<Kept, AllergenState | undefined>>;
 const products = ["oil", "flour", "curd"] as const;
@@ -95,7 +95,7 @@ const anyState = fc.constantFrom<AllergenState | "unknown">(
 );
 const stateOf = (state: AllergenState | "unknown") => (state === "unknown" ? undefined : state);
 const anyLeaf = fc.constantFrom(...leaves);
-const anyAvoided = fc.uniqueArray(fc.constantFrom<Kept>("mustard", "milk", "wheat"), {
+const anyAvoided = fc.uniqueArray(fc.constantFrom<Kept>("mustard", "celery", "wheat"), {
   minLength: 1,
   maxLength: 2,
 });
@@ -184,7 +184,7 @@ async function begin(
   const kitchenDeps = { ...menus, dependents: [lunchesOnRecipes(menus)] };
   const world: World = {
     products: Object.fromEntries(
-      products.map((id) => [id, { mustard: "free", milk: "free", wheat: "free", spelt: "free" }]),
+      products.map((id) => [id, { mustard: "free", celery: "free", wheat: "free", spelt: "free" }]),
     ),
     recipes: {
       bake: { of: ["oil", "flour"], fried: false },
@@ -253,13 +253,33 @@ async function begin(
       ]),
     );
 
-  async function save(draft: Parameters<typeof saveDocument>[2], options: SaveOptions = {}) {
-    const { kind } = draft;
-    const versions = (await readKitchen(store.db))[kind].get(draft.document.id);
+  async function save(
+    draft: Parameters<typeof saveDocument>[2],
+    options: SaveOptions,
+    seen: { foretold: number },
+  ) {
+    const versions = (await readKitchen(store.db))[draft.kind].get(draft.document.id);
     const expected = versions
       ? latestVersion(versions as never as Parameters<typeof latestVersion>[0]).version
       : 0;
+    const now = clock.now();
+    const { after: becomes, recipes: changed } = await previewDocument(kitchenDeps, { ...draft, expected });
+    const change = { kitchen: becomes, recipes: changed, settled: [], from: londonDay(now), by: "" };
+    const all = await allTermlyMenus(store.db);
+    const after = await menusAfterKitchen({ db: store.db, now }, all, change);
+    const foretold = casesLosing(await planned(), { after, now });
+    const before = await openDays();
     await saveDocument(kitchenDeps, marta, { ...draft, expected }, options);
+    // What the screen says before is what happens, where nobody says otherwise of a hold.
+    if (!(options.hold instanceof Map)) return;
+    const hasBegun = (on: Day) => now >= londonInstant(on, defined(all[0]).about.lunchAt);
+    const lost = [...(await openDays())].flatMap(([id, days]) => {
+      const own = days.filter((on) => !before.get(id)?.includes(on) && !hasBegun(on));
+      return own.length > 0 ? [{ child: `R ${ids.indexOf(id)}`, days: own }] : [];
+    });
+    const byName = lost.toSorted((one, other) => (one.child < other.child ? -1 : 1));
+    expect(foretold.flatMap(({ children }) => children)).toEqual(byName);
+    seen.foretold += lost.length;
   }
 
   async function take(step: Step, seen: { foretold: number; told: number }) {
@@ -277,14 +297,18 @@ async function begin(
         allergens: facts as AllergenFacts,
       };
       const hold = step.hold === "default" ? new Map() : step.hold === "hold";
-      await save({ kind: "product", document, expected: 0 }, { hold });
+      await save({ kind: "product", document, expected: 0 }, { hold }, seen);
     } else if (step.is === "risk") {
       const others = world.risks.filter(({ leaf, via }) => leaf !== step.leaf || via !== step.via);
       world.risks = step.there ? [...others, { leaf: step.leaf, via: step.via, reason: "shared" }] : others;
-      await save({ kind: "site", document: withRisks(lane, world.risks), expected: 0 });
+      await save(
+        { kind: "site", document: withRisks(lane, world.risks), expected: 0 },
+        { hold: new Map() },
+        seen,
+      );
     } else if (step.is === "recipe") {
       world.recipes[step.id] = { of: step.of, fried: step.fried };
-      await save({ kind: "recipe", document: recipeNow(step.id), expected: 0 });
+      await save({ kind: "recipe", document: recipeNow(step.id), expected: 0 }, { hold: new Map() }, seen);
     } else if (step.is === "swap") await swap(step, seen);
     else if (step.is === "choose") await choose(step);
     else if (step.is === "wait") clock.advance(step.hours * 3_600_000);
