@@ -242,7 +242,7 @@ test("a swap that takes a child's dish away shows on every page at once, and som
   await kitchen.getByRole("button", { name: "Look who is affected" }).click();
   await kitchen.getByRole("heading", { name: "One child at Olive Primary loses its dish" }).waitFor();
   await kitchen.getByText(/^Olive Primary: 4 Yew, N\. R\. \(/).waitFor();
-  await kitchen.getByText("1 with an agreed diet is served it").first().waitFor();
+  await kitchen.getByText("1 with an agreed diet is served it").locator("visible=true").first().waitFor();
   await expectAccessible(kitchen, "who is affected, an agreed diet among them");
 
   // Its tray is plated and handed over, the second without a connection.
