@@ -234,3 +234,26 @@ test("what is ticked without a connection waits on the phone, outlives a reload,
   await page.reload();
   expect(await temperature.inputValue()).toBe("76.5");
 });
+
+test("where the connection goes once a tick is sent the sheet stays, and shows what was ticked", async () => {
+  enterCovers();
+  const { page } = await cook({ width: 360, height: 740 });
+  await page.goto("/desk/kitchen?day=2026-11-25&site=lane");
+  await whenDeskRuns(page);
+  let isDown = false;
+  await page.route(/\/healthz|\.data/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.route("**/desk/kitchen/ticks", async (route) => {
+    const response = await route.fetch();
+    isDown = true;
+    await route.fulfill({ response });
+  });
+  const temperature = page.getByLabel(/^Egg and spinach bake.*: temperature/);
+  await temperature.fill("77,5");
+  await temperature.press("Enter");
+  await page.getByText("One tick waits for a connection").waitFor();
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  expect(await temperature.inputValue()).toBe("77.5");
+  isDown = false;
+  await page.getByText("One tick waits for a connection").waitFor({ state: "detached" });
+  expect(await temperature.inputValue()).toBe("77.5");
+});

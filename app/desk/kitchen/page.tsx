@@ -13,6 +13,7 @@ import { firstOpenDay } from "../lunches/next-lunch.ts";
 import { ButtonLink } from "../ui/forms/desk-button.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
 import { Screen } from "../ui/frame/page-layout.tsx";
+import { useRefetch } from "../ui/keys/use-refetch.ts";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { CaseTrays } from "./case-trays.tsx";
@@ -24,7 +25,6 @@ import { KitchenSheet } from "./kitchen-sheet.tsx";
 import { useTicks } from "./use-ticks.ts";
 import { notFound } from "../not-found/not-found.ts";
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Kitchen, ${loaderData?.sheet ? formatDay(loaderData.sheet.day) : ""} · the desk` },
@@ -147,10 +147,10 @@ function KitchenDay(loaded: Loaded) {
 
 /** Fetches the screen again when one comes back from the printed sheet. */
 function useFreshWhenBack() {
-  const { revalidate } = useRevalidator();
+  const refetch = useRefetch();
   useEffect(() => {
-    const back = () => void (navigator.onLine && revalidate());
+    const back = () => void refetch();
     addEventListener("focus", back);
     return () => removeEventListener("focus", back);
-  }, [revalidate]);
+  }, [refetch]);
 }

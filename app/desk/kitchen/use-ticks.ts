@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
-import { useRevalidator } from "react-router";
 import type { Tick, TickKind } from "#school-menus/production/tick.ts";
 import { parseTick } from "#school-menus/production/tick.ts";
 import { formatTime } from "#values/time/format-date.ts";
 import { createSaveQueue, later, sendSave, useResumed } from "../device-drafts/save-queue.ts";
 import { newBrowserId } from "../ui/keys/browser-id.ts";
+import { useRefetch } from "../ui/keys/use-refetch.ts";
 import type { QueuedTick, Ticker } from "./tick-queue.ts";
 import { createTickQueue, isTickOf } from "./tick-queue.ts";
 import type { TickReply } from "./ticks.ts";
@@ -42,13 +42,13 @@ interface TicksOf {
 
 /** What is ticked off: what the server has, and above it what still waits on this phone. */
 export function useTicks({ ticks, member: { id, name }, site, day }: TicksOf): Ticking {
-  const { revalidate } = useRevalidator();
+  const refetch = useRefetch();
   const [waiting, setWaiting] = useState<readonly QueuedTick[]>([]);
   const [state, setState] = useState<Ticking["state"]>("sent");
   const [refused, setRefused] = useState("");
   const store = useMemo(
-    () => tickStore({ id, name }, { revalidate, setWaiting, setState, setRefused }),
-    [id, name, revalidate],
+    () => tickStore({ id, name }, { refetch, setWaiting, setState, setRefused }),
+    [id, name, refetch],
   );
   useResumed(store);
   useEffect(() => {
@@ -93,16 +93,21 @@ export function useTicks({ ticks, member: { id, name }, site, day }: TicksOf): T
 }
 
 interface Shown {
-  revalidate(): Promise<void>;
+  refetch(): Promise<boolean>;
   setWaiting(ticks: readonly QueuedTick[]): void;
   setState(state: Ticking["state"]): void;
   setRefused(why: string): void;
 }
 
+const refetchAfter = 4_000;
+
 /** What somebody ticked, from this phone to the server. */
-function tickStore(member: Ticker, { revalidate, setWaiting, setState, setRefused }: Shown) {
+function tickStore(member: Ticker, { refetch, setWaiting, setState, setRefused }: Shown) {
   const queue = createTickQueue(storageHere());
-  let sent = 0;
+  // What the server has and the screen has not: it is shown as waiting until the server's own answer is there.
+  let sent: readonly QueuedTick[] = [];
+  let isBehind = false;
+  const showWaiting = () => setWaiting([...sent, ...queue.all()]);
   const saves = createSaveQueue<QueuedTick, TickReply>({
     next: () => queue.all().find((one) => isTickOf(one, member)) ?? null,
     send: ({ madeAt, who: _who, ...tick }) =>
@@ -110,23 +115,26 @@ function tickStore(member: Ticker, { revalidate, setWaiting, setState, setRefuse
         "/desk/kitchen/ticks",
         new URLSearchParams({ ...tick, made_at: String(madeAt), by_script: "yes" }),
       ),
-    took(reply, { id }) {
+    took(reply, tick) {
       if (reply === "offline" || reply === "signed out") return setState(reply);
       setState("sent");
       if (reply.kind === "refused") setRefused(reply.message);
-      queue.remove(id);
-      sent += 1;
+      else sent = [...sent, tick];
+      queue.remove(tick.id);
+      isBehind = true;
     },
-    // The screen shows it as waiting until the server's own answer is on it.
     async rested() {
-      if (sent > 0) await revalidate();
-      sent = 0;
-      setWaiting(queue.all());
+      if (isBehind && !(await refetch())) saves.soon(refetchAfter);
+      else {
+        isBehind = false;
+        sent = [];
+      }
+      showWaiting();
     },
     later,
   });
   const show = () => {
-    setWaiting(queue.all());
+    showWaiting();
     void saves.send();
   };
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { useRevalidator } from "react-router";
 import { largestUpload } from "#gallery/desk/desk-picture.ts";
 import { newBrowserId } from "../../ui/keys/browser-id.ts";
+import { useRefetch } from "../../ui/keys/use-refetch.ts";
 import type { Upload } from "./uploads.ts";
 import { sendFile, tooLarge } from "./uploads.ts";
 
@@ -12,7 +12,7 @@ type OnChange = (change: (uploads: readonly Upload[]) => readonly Upload[]) => v
 
 /** Sends the pictures of a field and those that are dropped, one after the other, until somebody stops it. */
 export function useUploads(field: RefObject<HTMLInputElement | null>, onChange: OnChange) {
-  const { revalidate } = useRevalidator();
+  const refetch = useRefetch();
   const [hasScript, setScript] = useState(false);
   const stopping = useRef<AbortController | null>(null);
 
@@ -25,7 +25,7 @@ export function useUploads(field: RefObject<HTMLInputElement | null>, onChange: 
       const set = (now: Partial<Upload>) =>
         onChange((all) => all.map((one) => (one.key === key ? { ...one, ...now } : one)));
       const isIn = await send(file, set, signal);
-      if (isIn) await revalidate();
+      if (isIn) await refetch();
     }
   }
 

@@ -1,10 +1,11 @@
 import type { ContextType } from "react";
 import { use, useCallback, useEffect, useRef, useState } from "react";
-import { UNSAFE_DataRouterContext, useLocation, useRevalidator } from "react-router";
+import { UNSAFE_DataRouterContext, useLocation } from "react-router";
 import { browserTiming, keepFollowing } from "#live/browser/keep-following.ts";
 import { ownSave } from "../../device-drafts/own-save.ts";
 import { unsavedForms } from "../../device-drafts/unsaved-forms.ts";
 import type { Attempt } from "#live/browser/retry-policy.ts";
+import { useRefetch } from "./use-refetch.ts";
 
 /**
  * Whether this screen shows what is true now: "live"; "behind" while somebody types, as what they type must not be
@@ -24,7 +25,7 @@ const attendedFor = 20 * 60_000;
  */
 export function useLive(revision: number): ScreenFreshness {
   const [state, setState] = useState<ScreenFreshness>({ kind: "live" });
-  const { revalidate } = useRevalidator();
+  const refetch = useRefetch();
   // The router itself: what it has rendered lags behind what it is about to do.
   const router = use(UNSAFE_DataRouterContext)?.router;
   const seen = useRef(revision);
@@ -58,9 +59,9 @@ export function useLive(revision: number): ScreenFreshness {
         const isNew = result !== seen.current || isAway;
         const next = isNew && isTyping() ? "behind" : "live";
         if (isNew) setState({ kind: next });
+        if (isNew && next === "live" && !(await refetch())) return { kind: "failed" };
         isAway = false;
         seen.current = result;
-        if (isNew && next === "live") await revalidate();
         return { kind: "polled" };
       },
       isReached: () => Promise.resolve(false),
@@ -71,7 +72,7 @@ export function useLive(revision: number): ScreenFreshness {
     };
     void keepFollowing(followed, browserTiming, stop.signal);
     return () => stop.abort();
-  }, [revalidate, router, isTyping]);
+  }, [refetch, router, isTyping]);
   return state;
 }
 
