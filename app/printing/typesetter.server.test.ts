@@ -45,8 +45,7 @@ test("a real process sets the same bytes as this one, finds what does not fit, a
         storage: "Keep cool.",
         brand: {
           name: "Rosemary Lane",
-          street: "14 Rosemary Lane",
-          postcode: "E1 8AA",
+          address: ["14 Rosemary Lane", "E1 8AA"],
         },
       },
       0,

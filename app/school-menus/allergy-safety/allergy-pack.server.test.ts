@@ -225,6 +225,7 @@ describe.each(stores)("allergy packs on $name", ({ open }) => {
       .selectFrom("audit_entry")
       .selectAll()
       .where("subject", "like", "training/%")
+      .orderBy("seq")
       .execute();
     expect(entries.map(({ action }) => action)).toEqual([
       "entered training",
