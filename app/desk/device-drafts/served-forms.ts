@@ -7,6 +7,9 @@ const served = new WeakMap<HTMLFormElement, Node>();
 export const servedForms = {
   note(): void {
     for (const form of document.forms) served.set(form, form.cloneNode(true));
+    // What is sent before the keeper is there is no work that waits to be saved.
+    const sent = ({ target }: Event) => target instanceof HTMLFormElement && served.delete(target);
+    document.addEventListener("submit", sent, { capture: true });
   },
   /** Once for each form: what is met again was saved, or drawn by script, and says what it says. Null then. */
   take(form: HTMLFormElement): Node | null {

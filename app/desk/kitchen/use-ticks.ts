@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { Tick, TickKind } from "#school-menus/production/tick.ts";
 import { parseTick } from "#school-menus/production/tick.ts";
 import { formatTime } from "#values/time/format-date.ts";
@@ -129,7 +129,8 @@ function tickStore(member: Ticker, { refetch, setWaiting, setState, setRefused }
         isBehind = false;
         sent = [];
       }
-      showWaiting();
+      // Not before the data that has just come, which the router shows in a transition too.
+      startTransition(showWaiting);
     },
     later,
   });

@@ -1,11 +1,11 @@
-import type { ContextType } from "react";
-import { use, useCallback, useEffect, useRef, useState } from "react";
-import { UNSAFE_DataRouterContext, useLocation } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { browserTiming, keepFollowing } from "#live/browser/keep-following.ts";
 import { ownSave } from "../../device-drafts/own-save.ts";
 import { unsavedForms } from "../../device-drafts/unsaved-forms.ts";
 import type { Attempt } from "#live/browser/retry-policy.ts";
-import { useRefetch } from "./use-refetch.ts";
+import type { DataRouter } from "./use-refetch.ts";
+import { useDataRouter, useRefetch, whenIdle } from "./use-refetch.ts";
 
 /**
  * Whether this screen shows what is true now: "live"; "behind" while somebody types, as what they type must not be
@@ -26,8 +26,7 @@ const attendedFor = 20 * 60_000;
 export function useLive(revision: number): ScreenFreshness {
   const [state, setState] = useState<ScreenFreshness>({ kind: "live" });
   const refetch = useRefetch();
-  // The router itself: what it has rendered lags behind what it is about to do.
-  const router = use(UNSAFE_DataRouterContext)?.router;
+  const router = useDataRouter();
   const seen = useRef(revision);
   const touched = useRef(0);
   const isTyping = useTyping(router);
@@ -50,9 +49,8 @@ export function useLive(revision: number): ScreenFreshness {
         const result = await ask(seen.current, stop.signal);
         if (result === "signed out") stop.abort();
         if (typeof result !== "number" || stop.signal.aborted) return { kind: "failed" };
-        // Fetching again while a form is on its way would lose its answer.
-        await whenIdle(router, stop.signal);
         // One's own save is no news; where somebody else's came with it, the numbers say so.
+        await whenIdle(router, stop.signal);
         await ownSave.underWay;
         if (stop.signal.aborted) return { kind: "failed" };
         if (result === ownSave.revision && result === seen.current + 1) seen.current = result;
@@ -99,18 +97,6 @@ function useTyping(router: DataRouter | undefined): () => boolean {
     () => typing.current || unsavedForms.all().length > 0 || Boolean(router?.state.actionData),
     [router],
   );
-}
-
-type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
-
-/** Waits while the router goes to another screen, or waits for the answer to a form. */
-async function whenIdle(router: DataRouter | undefined, signal: AbortSignal): Promise<void> {
-  const isIdle = () => !router || signal.aborted || router.state.navigation.state === "idle";
-  if (isIdle()) return;
-  await new Promise<void>((resolve) => {
-    const stop = router!.subscribe(() => isIdle() && (stop(), resolve()));
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }
 
 /** The number of the last change; null where the server could not be reached. */

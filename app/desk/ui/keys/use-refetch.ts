@@ -1,5 +1,11 @@
-import { useCallback } from "react";
-import { useRevalidator } from "react-router";
+import type { ContextType } from "react";
+import { use, useCallback } from "react";
+import { UNSAFE_DataRouterContext, useRevalidator } from "react-router";
+
+export type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
+
+/** The router itself: what it has rendered lags behind what it is about to do. */
+export const useDataRouter = (): DataRouter | undefined => use(UNSAFE_DataRouterContext)?.router;
 
 /**
  * A function that fetches the screen's data again, where the site can be reached: data that could not be fetched would take
@@ -7,11 +13,24 @@ import { useRevalidator } from "react-router";
  */
 export function useRefetch(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
+  const router = useDataRouter();
   return useCallback(async () => {
-    const reached = await isReached();
-    if (reached) await revalidate();
-    return reached;
-  }, [revalidate]);
+    if (!(await isReached())) return false;
+    // Fetching again while a form is on its way would lose its answer.
+    await whenIdle(router);
+    await revalidate();
+    return true;
+  }, [revalidate, router]);
+}
+
+/** Waits while the router goes to another screen, or waits for the answer to a form. */
+export async function whenIdle(router: DataRouter | undefined, signal?: AbortSignal): Promise<void> {
+  const isIdle = () => !router || signal?.aborted || router.state.navigation.state === "idle";
+  if (isIdle()) return;
+  await new Promise<void>((resolve) => {
+    const stop = router!.subscribe(() => isIdle() && (stop(), resolve()));
+    signal?.addEventListener("abort", () => resolve(), { once: true });
+  });
 }
 
 async function isReached(): Promise<boolean> {
