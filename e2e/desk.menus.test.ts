@@ -262,7 +262,7 @@ test("without script a school without a kitchen is refused at its field, and one
   expect(await page.getByRole("textbox", { name: /^Key/ }).inputValue()).toBe("alder");
   await kitchen.selectOption("Yard kitchen");
   await page.getByRole("button", { name: "Save and publish" }).click();
-  await page.getByRole("link", { name: "Alder Primary" }).waitFor();
+  await page.getByRole("link", { name: "Alder Primary", exact: true }).waitFor();
   const { out } = await siteCommand(site.dataDir, ["termly", "schools", "export"]);
   expect(out).toMatch(/^alder,[^\r\n]*,yard,/m);
   await context.close();
@@ -286,7 +286,7 @@ test("a school's data are checked in words, and an own PDF is looked at before i
   await page.getByLabel("Lunch at").fill("12:00");
   await page.getByLabel("Kitchen").selectOption("Lane kitchen");
   await click("Save and publish");
-  await page.getByRole("link", { name: "Elm Primary" }).waitFor();
+  await page.getByRole("link", { name: "Elm Primary", exact: true }).waitFor();
 
   await page.goto("/desk/school-menus/olive/pdf");
   const script = pageSaying("Lunch", { catalog: "/OpenAction<</S/JavaScript/JS(x)>>" });
