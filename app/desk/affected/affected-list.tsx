@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { defined } from "#values/defined.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { compareLeaves } from "#food/allergens/leaf-changes.ts";
@@ -12,7 +13,7 @@ import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import * as styles from "./affected.module.css";
 import type { AffectedDish, AffectedRecipe, AffectedView, LaterDish } from "./affected-view.ts";
-import { CasesServed, LunchRows, ParentsSee } from "./lunch-rows.tsx";
+import { CasesServed, Children, DishAndVia, LunchRows, ParentsSee } from "./lunch-rows.tsx";
 import type { HeldLunches } from "./use-held.ts";
 
 /**
@@ -61,8 +62,12 @@ interface Lunches {
 
 function Soon({ lunches, count, held }: Lunches & { lunches: readonly AffectedDish[] }) {
   // Kitchens may know other things of a dish; what changes is what is decided about.
-  const dishes = groupsOf(lunches, ({ dish, recipe, via, from, to }) =>
-    JSON.stringify([dish, recipe, via, compareLeaves(from, to).rows.filter(({ is }) => is !== "same")]),
+  const dishes = useMemo(
+    () =>
+      groupsOf(lunches, ({ dish, recipe, via, from, to }) =>
+        JSON.stringify([dish, recipe, via, compareLeaves(from, to).rows.filter(({ is }) => is !== "same")]),
+      ),
+    [lunches],
   );
   return (
     <>
@@ -118,8 +123,7 @@ function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
   return (
     <tr>
       <th scope="row">
-        <DishName>{dish}</DishName>
-        {via !== dish && <CellNote>{via}</CellNote>}
+        <DishAndVia dish={dish} via={via} />
       </th>
       <td>
         {places === 1 ? first.place : `${places} schools`}, from {formatDay(first.day)}
@@ -141,9 +145,7 @@ function LaterRow(row: LaterDish & { held: HeldLunches | null }) {
         <ChangeStamps from={from} to={to} />
       </td>
       <td className={styles.children}>
-        <span>Children: </span>
-        {avoiding ?? "not known"}
-        <CasesServed count={cases} />
+        <Children avoiding={avoiding} cases={cases} />
       </td>
       <td>
         <Tag kind={isWorse ? "plain" : "live"}>New facts</Tag>
@@ -160,8 +162,7 @@ function Undated({ dishes }: { dishes: readonly AffectedDish[] }) {
       {dishes.map(({ dish, recipe, via, place, from, to }) => (
         <tr key={`${place} ${dish} ${recipe}`}>
           <th scope="row">
-            <DishName>{dish}</DishName>
-            {via !== dish && <CellNote>{via}</CellNote>}
+            <DishAndVia dish={dish} via={via} />
           </th>
           <td>{place || "Catering menu"}</td>
           <td>

@@ -20,14 +20,13 @@ export function LunchRows({
   held: HeldLunches | null;
 }) {
   const [first, ...others] = lunches;
-  if (others.length === 0) return <LunchRow lunch={first} held={held} />;
-  const { dish, via, from, to } = first;
+  if (others.length === 0) return <LunchRow lunch={first} held={held} isAlone />;
+  const { dish, from, to } = first;
   return (
     <>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          <DishName>{dish}</DishName>
-          {via !== dish && <CellNote>{via}</CellNote>}
+          <DishAndVia {...first} />
         </th>
         <td>
           <ChangeStamps from={from} to={to} />
@@ -40,27 +39,19 @@ export function LunchRows({
           )}
         </td>
       </tr>
-      {lunches.map(({ place, day, choice, avoiding, cases }) => (
-        <tr
-          key={choice?.key ?? `${place} ${day}`}
-          data-tone={choice && held?.isHeld(choice.key) ? "held" : undefined}
-        >
-          <th scope="row" className={styles.school}>
-            {place}
-          </th>
-          <td>
-            {day && <b>{formatDay(day)}</b>}
-            {choice?.lunches != null && <CellNote>{choice.lunches} lunches</CellNote>}
-          </td>
-          <td />
-          <td className={styles.children}>
-            <Children avoiding={avoiding} cases={cases} />
-          </td>
-          <td>
-            <ParentsSee {...{ dish, lunch: { choice, place, day }, held }} />
-          </td>
-        </tr>
+      {lunches.map((lunch) => (
+        <LunchRow key={lunch.choice?.key ?? `${lunch.place} ${lunch.day}`} lunch={lunch} held={held} />
       ))}
+    </>
+  );
+}
+
+/** A dish, and through what it changes. */
+export function DishAndVia({ dish, via }: Pick<AffectedDish, "dish" | "via">) {
+  return (
+    <>
+      <DishName>{dish}</DishName>
+      {via !== dish && <CellNote>{via}</CellNote>}
     </>
   );
 }
@@ -90,28 +81,31 @@ function ForAll({
   );
 }
 
-function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | null }) {
-  const { dish, via, place, day, from, to, choice, avoiding, cases } = lunch;
+/** One lunch; where it is not alone, its dish and what changes stand above it. */
+function LunchRow({
+  lunch,
+  held,
+  isAlone = false,
+}: {
+  lunch: AffectedDish;
+  held: HeldLunches | null;
+  isAlone?: boolean;
+}) {
+  const { dish, place, day, from, to, choice } = lunch;
   return (
     <tr data-tone={choice && held?.isHeld(choice.key) ? "held" : undefined}>
-      <th scope="row">
-        <DishName>{dish}</DishName>
-        {via !== dish && <CellNote>{via}</CellNote>}
+      <th scope="row" className={isAlone ? undefined : styles.school}>
+        {isAlone ? <DishAndVia {...lunch} /> : place}
       </th>
       <td>
-        {place}
-        {day && (
-          <>
-            , <b>{formatDay(day)}</b>
-          </>
-        )}
+        {isAlone && place}
+        {isAlone && day && ", "}
+        {day && <b>{formatDay(day)}</b>}
         {choice?.lunches != null && <CellNote>{choice.lunches} lunches</CellNote>}
       </td>
-      <td>
-        <ChangeStamps from={from} to={to} />
-      </td>
+      <td>{isAlone && <ChangeStamps from={from} to={to} />}</td>
       <td className={styles.children}>
-        <Children avoiding={avoiding} cases={cases} />
+        <Children {...lunch} />
       </td>
       <td>
         <ParentsSee {...{ dish, lunch, held }} />
@@ -121,7 +115,7 @@ function LunchRow({ lunch, held }: { lunch: AffectedDish; held: HeldLunches | nu
 }
 
 /** How many children avoid what is added, and how many with an agreed diet are served it. */
-function Children({ avoiding, cases }: { avoiding: number | null; cases: number }) {
+export function Children({ avoiding, cases }: Pick<AffectedDish, "avoiding" | "cases">) {
   return (
     <>
       <span>Children: </span>
