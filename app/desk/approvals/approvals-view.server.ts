@@ -10,7 +10,7 @@ import type { SiteContext } from "#server/services.ts";
 import { endsByApproval, openHolds } from "#school-menus/holds/holds.server.ts";
 import type { Hold } from "#school-menus/holds/holds.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
-import { defined } from "#values/defined.ts";
+import { groupsOf } from "#values/groups-of.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { isSamePerson } from "#values/text/same-person.ts";
 import { signedNames } from "../people.server.ts";
@@ -52,30 +52,45 @@ export interface HeldLunch {
 
 const maxShown = 100;
 
+/** A hold, with its school and the kitchen that cooks for it. */
+type HoldAtSchool = Hold & { readonly school: string; readonly site: string | null };
+
+/** What is held of the days to come, the soonest first. */
+export async function holdsAtSchools({
+  store: { db },
+  clock,
+}: Pick<SiteContext, "store" | "clock">): Promise<HoldAtSchool[]> {
+  const schools = new Map((await allSchools(db)).map((school) => [school.key, school]));
+  const holds = await openHolds(db, londonDay(clock.now()));
+  return holds.map((hold) => {
+    const { label = hold.menu, site = null } = schools.get(hold.menu) ?? {};
+    return { ...hold, school: label, site };
+  });
+}
+
 /**
  * Everything that waits for a second person: the held lunches by the day, and the documents, the latest first. With them, in
  * words, what was just approved.
  */
 export async function approvalsView(
-  { store, clock }: Pick<SiteContext, "store" | "clock">,
+  { store: { db } }: Pick<SiteContext, "store">,
+  holds: readonly HoldAtSchool[],
   me: string,
   approved: string | null,
 ) {
-  const { db } = store;
   const nameOf = await signedNames(db);
   const kitchen = await readKitchen(db);
   const documents = waitingDocuments(kitchen, me);
-  const schools = new Map((await allSchools(db)).map(({ key, label }) => [key, label]));
-  const holds = await openHolds(db, londonDay(clock.now()));
-  const held = [...Map.groupBy(holds, ({ reason, madeBy }) => `${madeBy} ${reason}`).values()].map(
-    (some): HeldLunches => ({
-      reason: defined(some[0]).reason,
-      madeBy: nameOf(defined(some[0]).madeBy),
-      madeAt: defined(some[0]).madeAt,
-      isOwn: isSamePerson(defined(some[0]).madeBy, me),
-      holds: some.map(({ id, menu, day }) => ({ id, day, school: schools.get(menu) ?? menu })),
-    }),
-  );
+  const held = groupsOf(holds, ({ reason, madeBy }) => `${madeBy} ${reason}`).map((some): HeldLunches => {
+    const [{ reason, madeBy, madeAt }] = some;
+    return {
+      reason,
+      madeBy: nameOf(madeBy),
+      madeAt,
+      isOwn: isSamePerson(madeBy, me),
+      holds: some.map(({ id, school, day }) => ({ id, day, school })),
+    };
+  });
   return {
     approved: approved && nameOfApproved(kitchen, approved),
     held,
@@ -96,21 +111,19 @@ function nameOfApproved(kitchen: Kitchen, words: string): string {
   return document && "name" in document ? document.name : words;
 }
 
-/** The held lunches of the days to come that an approval by somebody shows again, the soonest first. */
-export async function lunchesReleased(
-  { store: { db }, clock }: Pick<SiteContext, "store" | "clock">,
+/** Those of the held lunches that an approval by somebody shows again. */
+export function lunchesReleased(
+  holds: readonly HoldAtSchool[],
   me: string,
   { before, after }: Pick<KitchenPreview, "before" | "after">,
-): Promise<HeldLunch[]> {
+): HeldLunch[] {
   const settled = Map.groupBy(newlySettled(before, after), ({ site }) => site);
-  if (settled.size === 0) return [];
-  const schools = new Map((await allSchools(db)).map((school) => [school.key, school]));
-  const isReleased = (hold: Hold) => {
-    const recipes = settled.get(schools.get(hold.menu)?.site ?? "") ?? [];
-    return endsByApproval(hold, new Set(recipes.map(({ recipe }) => recipe)), me);
-  };
-  const holds = await openHolds(db, londonDay(clock.now()));
-  return holds.filter(isReleased).map(({ menu, day }) => ({ day, school: schools.get(menu)?.label ?? menu }));
+  return holds
+    .filter((hold) => {
+      const recipes = hold.site === null ? [] : (settled.get(hold.site) ?? []);
+      return endsByApproval(hold, new Set(recipes.map(({ recipe }) => recipe)), me);
+    })
+    .map(({ school, day }) => ({ school, day }));
 }
 
 /** The documents of a kitchen that wait: first those that this person is asked to check, then those that were saved last. */

@@ -25,7 +25,7 @@ import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { alikeDocuments, mayBeApproved, mostTogether, nameOf, togetherQuery } from "./alike.ts";
 import type { AlikeDocuments } from "./alike.ts";
-import { approvalsView, lunchesReleased } from "./approvals-view.server.ts";
+import { approvalsView, holdsAtSchools, lunchesReleased } from "./approvals-view.server.ts";
 import type { HeldLunch, HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
 import { SaferList } from "./safer-list.tsx";
 import { saferView } from "./safer-view.server.ts";
@@ -35,7 +35,8 @@ export const meta = () => [{ title: "Approvals · the desk" }];
 export async function loader(args: Route.LoaderArgs) {
   const { site, actor, member } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
-  const view = await approvalsView(site, actor.name, query.get("approved"));
+  const holds = await holdsAtSchools(site);
+  const view = await approvalsView(site, holds, actor.name, query.get("approved"));
   const kind = documentKinds.find((one) => one === query.get("kind"));
   const id = query.get("id");
   const together = new Set(query.getAll("of").slice(0, mostTogether));
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       return {
         affected: await affectedFor({ site, member }, found),
         safer: saferView(found),
-        released: await lunchesReleased(site, actor.name, found),
+        released: lunchesReleased(holds, actor.name, found),
       };
     } catch (error) {
       // Approved by somebody else, or saved by this person: the list says so.
