@@ -23,8 +23,8 @@ export function lastSoonDay(now: Instant): Day {
 /**
  * What becomes of a lunch that gets worse unless somebody says otherwise. One that is soon is held while a child there may
  * avoid what is added, or nobody has said who avoids what; a later one shows its new facts, as there is time to read them.
- * Children with an agreed diet are not
- * among them: of a dish that is not known to suit them they are served nothing, held or not. `covers` null is not known, and not nobody.
+ * Children with an agreed diet are not among them: of a dish that is not known to suit them they are served nothing, held or
+ * not. `covers` null is not known, and not nobody.
  */
 export function holdByDefault(
   { added, nowUnknown, claims }: Pick<RecipeChange, "added" | "nowUnknown" | "claims">,
