@@ -47,7 +47,8 @@ export interface SaveQueue {
   stop(): void;
 }
 
-const tryAgainAfter = 4_000;
+/** Milliseconds before what did not get there is tried again. */
+export const tryAgainAfter = 4_000;
 
 /**
  * Saves what is typed at the desk, one save at a time: what came meanwhile goes next. Without a connection it is tried again, until

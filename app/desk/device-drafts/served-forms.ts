@@ -5,11 +5,14 @@ const served = new WeakMap<HTMLFormElement, Node>();
  * can make of what is typed what the document says. Read by the keeper, which comes later: every screen begins with this.
  */
 export const servedForms = {
-  note(): void {
+  /** Gives what ends it. */
+  note(): () => void {
     for (const form of document.forms) served.set(form, form.cloneNode(true));
     // What is sent before the keeper is there is no work that waits to be saved.
+    const stop = new AbortController();
     const sent = ({ target }: Event) => target instanceof HTMLFormElement && served.delete(target);
-    document.addEventListener("submit", sent, { capture: true });
+    document.addEventListener("submit", sent, { capture: true, signal: stop.signal });
+    return () => stop.abort();
   },
   /** Once for each form: what is met again was saved, or drawn by script, and says what it says. Null then. */
   take(form: HTMLFormElement): Node | null {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from "react";
 import type { Tick, TickKind } from "#school-menus/production/tick.ts";
 import { parseTick } from "#school-menus/production/tick.ts";
 import { formatTime } from "#values/time/format-date.ts";
-import { createSaveQueue, later, sendSave, useResumed } from "../device-drafts/save-queue.ts";
+import { createSaveQueue, later, sendSave, tryAgainAfter, useResumed } from "../device-drafts/save-queue.ts";
 import { newBrowserId } from "../ui/keys/browser-id.ts";
 import { useRefetch } from "../ui/keys/use-refetch.ts";
 import type { QueuedTick, Ticker } from "./tick-queue.ts";
@@ -99,8 +99,6 @@ interface Shown {
   setRefused(why: string): void;
 }
 
-const refetchAfter = 4_000;
-
 /** What somebody ticked, from this phone to the server. */
 function tickStore(member: Ticker, { refetch, setWaiting, setState, setRefused }: Shown) {
   const queue = createTickQueue(storageHere());
@@ -124,7 +122,7 @@ function tickStore(member: Ticker, { refetch, setWaiting, setState, setRefused }
       isBehind = true;
     },
     async rested() {
-      if (isBehind && !(await refetch())) saves.soon(refetchAfter);
+      if (isBehind && !(await refetch())) saves.soon(tryAgainAfter);
       else {
         isBehind = false;
         sent = [];

@@ -1,9 +1,10 @@
 import type { ErrorResponse } from "react-router";
 import { useEffect } from "react";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { NotDone } from "../../acts/not-done.tsx";
 import { refusedIn } from "../../acts/refused.ts";
 import { ButtonLink } from "../forms/desk-button.tsx";
+import { useRefetch } from "../keys/use-refetch.ts";
 import { pauseBeforeTry } from "./pause-before-try.ts";
 import { PageHead } from "./page-head.tsx";
 import { Row, Screen } from "./page-layout.tsx";
@@ -39,17 +40,17 @@ export function DeskErrorPage({ thrown }: { thrown: unknown }) {
 
 /** Fetches the screen until it is there, and stands in its place no longer then. */
 function FetchedAgain() {
-  const { revalidate } = useRevalidator();
+  const refetch = useRefetch();
   useEffect(() => {
     const stop = new AbortController();
     void (async () => {
       for (let failures = 1; !stop.signal.aborted; failures++) {
         await pauseBeforeTry(failures, stop.signal);
-        if (!stop.signal.aborted) await revalidate();
+        if (!stop.signal.aborted) await refetch();
       }
     })();
     return () => stop.abort();
-  }, [revalidate]);
+  }, [refetch]);
   return null;
 }
 
