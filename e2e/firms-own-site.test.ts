@@ -10,6 +10,7 @@ import { forBusinessManagers } from "../app/pages/about-us/for-business-managers
 import { foodMenus } from "../app/pages/colleges/food-menus/food-menus.copy.ts";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import { memberOf } from "../scripts/desk-member.ts";
+import { contactOf } from "../scripts/school-contact.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand, startSite } from "../scripts/running-site.ts";
 import { pdfText } from "../app/printing/pdf-text.server.ts";
@@ -300,6 +301,8 @@ async function allOutputs(site: RunningSite, folder: string, settings: Settings)
   for (const address of [
     "/primaries/mill.ics",
     "/primaries/mill.json",
+    "/lunch-menus/mill",
+    "/lunch-menus/mill.xml",
     "/api/collections/menu",
     "/api/collections/image",
     "/menu?q=leek",
@@ -333,6 +336,17 @@ async function allOutputs(site: RunningSite, folder: string, settings: Settings)
       `the e-mail ${String(kind)}`,
       wordsOf([subject, html, text, reply_to ?? ""].map(String).join("\n")),
     );
+
+  // Of the school's own pages, as its contact reads them.
+  const contact = contactOf(site, "mill", { name: "Ms Hughes" }).cookie;
+  for (const address of ["", "/diets", "/near-misses", "/allergy-pack", "/uptake", "/own-site"]) {
+    const answer = await fetch(`${site.url}/school${address}`, {
+      headers: { cookie: `__Secure-${contact.name}=${contact.value}` },
+      redirect: "manual",
+    });
+    expect(answer.status, `/school${address}`).toBe(200);
+    outputs.set(`/school${address}`, wordsOf(await answer.text()));
+  }
 
   const { email, cookie } = memberOf(site, "owner", { name: "Jo Hall" });
   // The list of pages has what the sample says, so that it is written over.

@@ -61,14 +61,14 @@ export const packCopy = {
   reach: {
     heading: "How to reach us",
     emergency: "An allergic reaction: call 999 first.",
-    near: "A near miss: tell us on your school’s own pages, or ring.",
+    near: (orRing: string) => `A near miss: tell us on your school’s own pages${orRing}.`,
   },
 
   law: {
     heading: "What this is for",
     paragraphs: [
       "Section 34 of the Children’s Wellbeing and Schools Act 2026 is about schools in England having an allergy safety policy, publishing it and reviewing it at least once a year. The policy is your school’s own; this pack is your caterer’s part of the evidence. From when the section applies to your school is for your school to check.",
-      "This pack is no promise about traces, and it does not take the place of a conversation: ring us about a child.",
+      "This pack is no promise about traces, and it does not take the place of a conversation: speak to us about a child.",
     ],
   },
 } as const;

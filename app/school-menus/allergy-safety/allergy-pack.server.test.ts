@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
+import { unsettledBrand } from "#brand/own-facts.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { claimsInWords, nothingKnown } from "#food/claims/claims-in-words.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
@@ -72,14 +74,32 @@ test("what was taken again has followed what lapses; a course counts people and 
   ]);
 });
 
+const facts = {
+  school: "Olive Primary School",
+  kitchen: "Lane kitchen",
+  dishes: { all: 75, onRecipes: 70 },
+  courses: [],
+  nearMisses: { all: 2, open: 1, learnt: [] },
+};
+
+test("a pack of a firm that has settled nothing says whole sentences, and of how it is reached only what is known", () => {
+  const reach = (brand: Brand) => allergyPack(facts, brand).sections.find(({ id }) => id === "reach");
+  expect(reach(sampleBrand)?.list.map(({ when }) => when)).toEqual(["Telephone", "E-mail", "Hours", "Post"]);
+  const kestrel = unsettledBrand("kestrelkitchens.example");
+  expect(reach(kestrel)?.list).toEqual([]);
+  const said = words(allergyPack(facts, kestrel));
+  expect(said).toContain("kestrelkitchens.example answers for what the menu and this pack say.");
+  expect(said).not.toMatch(/\bring\b/i);
+  expect(reach({ ...kestrel, phone: "0113 496 0234" })).toMatchObject({
+    paragraphs: [
+      "An allergic reaction: call 999 first.",
+      "A near miss: tell us on your school’s own pages, or ring 0113 496 0234.",
+    ],
+    list: [{ when: "Telephone", text: "0113 496 0234" }],
+  });
+});
+
 test("a pack's own words claim nothing of food", () => {
-  const facts = {
-    school: "Olive Primary School",
-    kitchen: "Rosemary Lane kitchen",
-    dishes: { all: 75, onRecipes: 70 },
-    courses: [],
-    nearMisses: { all: 2, open: 1, learnt: [] },
-  };
   for (const { heading, paragraphs } of allergyPack(facts, sampleBrand).sections)
     for (const description of [heading, ...paragraphs])
       expect(claimsInWords({ name: "", description, ...nothingKnown }), description).toEqual({

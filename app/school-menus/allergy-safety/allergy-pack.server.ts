@@ -1,4 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
+import { reachOf } from "#brand/firm-words.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -148,13 +149,13 @@ export const packMark = ({ seq, from, hash }: Pick<PublishedPack, "seq" | "from"
 export function packPdf<Pdf>(
   published: PublishedPack,
   { sector }: Pick<School, "sector">,
-  { name, phone, email }: Brand,
+  brand: Brand,
   typeset: TypesetInto<Pdf>,
 ): Pdf {
   const [background, edge] = backgrounds[sector];
   const printed: PrintedPack = {
     ...published.pack,
-    brand: { name, phone, email },
+    brand: { name: brand.name, reach: reachOf(brand, " · ") },
     background,
     edge,
     mark: packMark(published),

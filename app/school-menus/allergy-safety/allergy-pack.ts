@@ -1,4 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
+import { addressOf, nameInLaw, orRing } from "#brand/firm-words.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { packCopy as copy } from "./allergy-pack.copy.ts";
@@ -45,7 +46,7 @@ const mostLearnt = 20;
 /** A school's pack in words. */
 export function allergyPack(
   { school, kitchen, dishes, courses, nearMisses: { all, open, learnt } }: PackFacts,
-  brand: Pick<Brand, "legalName" | "phone" | "email" | "street" | "town" | "postcode" | "hours">,
+  brand: Brand,
 ): AllergyPack {
   const section = (id: string, heading: string, more: Partial<PackSection>): PackSection => ({
     id,
@@ -65,7 +66,7 @@ export function allergyPack(
         paragraphs: [...copy.safe.paragraphs, copy.safe.dishes(dishes.all, dishes.onRecipes)],
       }),
       section("answers", copy.answers.heading, {
-        paragraphs: [copy.answers.kitchen(kitchen, brand.legalName), ...copy.answers.paragraphs],
+        paragraphs: [copy.answers.kitchen(kitchen, nameInLaw(brand)), ...copy.answers.paragraphs],
       }),
       section("changes", copy.changes.heading, { paragraphs: copy.changes.paragraphs }),
       section("training", copy.training.heading, {
@@ -83,17 +84,23 @@ export function allergyPack(
         })),
       }),
       section("reach", copy.reach.heading, {
-        paragraphs: [copy.reach.emergency, copy.reach.near],
-        list: [
-          { when: "Telephone", text: brand.phone },
-          { when: "E-mail", text: brand.email },
-          { when: "Hours", text: brand.hours.map(({ days, open: at }) => `${days}, ${at}`).join("; ") },
-          { when: "Post", text: `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}` },
-        ],
+        paragraphs: [copy.reach.emergency, copy.reach.near(orRing(brand))],
+        list: waysToReach(brand),
       }),
       section("law", copy.law.heading, { paragraphs: copy.law.paragraphs }),
     ],
   };
+}
+
+/** How the firm is reached, as far as it has settled that. */
+function waysToReach(brand: Brand): PackSection["list"] {
+  const address = addressOf(brand);
+  return [
+    { when: "Telephone", text: brand.phone },
+    { when: "E-mail", text: brand.email },
+    { when: "Hours", text: brand.hours.map(({ days, open }) => `${days}, ${open}`).join("; ") },
+    { when: "Post", text: address && `${nameInLaw(brand)}, ${address}` },
+  ].filter(({ text }) => text !== "");
 }
 
 function trainingRow({ course, people, until, lastTaken, lapsed }: CourseTaken): string[] {
@@ -109,7 +116,7 @@ function trainingRow({ course, people, until, lastTaken, lapsed }: CourseTaken):
 
 /** What of a pack stands on paper: its words, and by which publication. */
 export interface PrintedPack extends AllergyPack {
-  readonly brand: Pick<Brand, "name" | "phone" | "email">;
+  readonly brand: { readonly name: string; readonly reach: string };
   readonly background: string;
   readonly edge: string;
   /** Since when it says so, and by which publication. */

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
+import { reachOf, ringUs } from "#brand/firm-words.ts";
 import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { escapeXml } from "#values/tables/xml.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, mondayOf } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { dietMark } from "../dish-descriptions.ts";
-import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
+import { askFirstAt, notYetKnownNotice } from "../menus/menu-notices.ts";
 import { menuPage } from "../schools/schools.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { dayToShow } from "../served-menu.ts";
@@ -34,7 +35,7 @@ export function embedPage(
   const monday = mondayOf(day);
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(title)}</title><style>${style}</style></head><body><main>
 <h1>${escapeXml(title)}</h1>
-<p>${formatDay(monday, "date")} to ${formatDay(addDays(monday, 4), "date")}. What is not known is shown as not known: ask us, ${escapeXml(brand.phone)}.</p>
+<p>${formatDay(monday, "date")} to ${formatDay(addDays(monday, 4), "date")}. What is not known is shown as not known: ${escapeXml(ringUs(brand))}.</p>
 <div>
 ${columns.map((column) => dayIn(column, brand)).join("\n")}
 </div>
@@ -50,8 +51,8 @@ function dayIn(column: WeekColumn, brand: Brand): string {
   return `<section>${heading}${inside}</section>`;
 }
 
-function noLunchIn({ noLunch, closedReason }: WeekColumn, { phone }: Brand): string {
-  if (noLunch === "being checked") return escapeXml(`Menu being checked. ${askFirstNotice} ${phone}.`);
+function noLunchIn({ noLunch, closedReason }: WeekColumn, brand: Brand): string {
+  if (noLunch === "being checked") return escapeXml(`Menu being checked. ${askFirstAt(reachOf(brand))}.`);
   if (noLunch === "not yet known") return escapeXml(`Not yet known. ${notYetKnownNotice}.`);
   return escapeXml(`No school lunch${closedReason && `: ${closedReason}`}.`);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import { unsettledBrand } from "#brand/own-facts.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { cases } from "#values/cases.testkit.ts";
 import { day } from "#values/time/calendar-day.ts";
@@ -65,11 +66,11 @@ test("what is pasted is one frame, whatever its school is called", () => {
 });
 
 describe.each(stores)("a menu on the school's own site on $name", ({ open }) => {
-  async function made() {
+  async function made(brand = sampleBrand) {
     const menus = await openTermlyMenus(open);
     const { store, clock } = menus;
     const publicOrigin = "https://www.rosemarylane.example";
-    const api = ownSiteApi({ store, clock, brand: sampleBrand, publicOrigin });
+    const api = ownSiteApi({ store, clock, brand, publicOrigin });
     const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
       api.request(path, { headers });
     const policyOf = async (key: string) =>
@@ -133,6 +134,19 @@ describe.each(stores)("a menu on the school's own site on $name", ({ open }) => 
     const held = await (await get("/lunch-menus/olive")).text();
     expect(held).toContain("Menu being checked.");
     expect(held).not.toContain("Chicken satay");
+  });
+
+  test("says how a firm is asked, in sentences that are whole where it has not settled that", async () => {
+    const known = await made();
+    await holdDay(known.deps, day("2026-11-26"));
+    const said = await (await known.get("/lunch-menus/olive")).text();
+    expect(said).toContain("What is not known is shown as not known: ring us on 020 7946 0958.");
+    expect(said).toContain(`eats: 020 7946 0958, ${sampleBrand.email}.</p>`);
+    const unsettled = await made(unsettledBrand("kestrelkitchens.example"));
+    await holdDay(unsettled.deps, day("2026-11-26"));
+    const whole = await (await unsettled.get("/lunch-menus/olive")).text();
+    expect(whole).toContain("What is not known is shown as not known: write to us.");
+    expect(whole).toContain("Ask us before anybody with an allergy eats.</p>");
   });
 
   test("says another policy as another page: a copy that is held is not framed by who may no longer", async () => {

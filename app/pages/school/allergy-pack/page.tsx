@@ -1,5 +1,5 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { useBrand } from "#layout/brand-context.tsx";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { schoolPackPath } from "#school-contacts/school-paths.ts";
 import { packMark, publishedPack } from "#school-menus/allergy-safety/allergy-pack.server.ts";
 import { PackView } from "#school-menus/allergy-safety/pack-view.tsx";
@@ -28,7 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What the school can show for its allergy safety policy. */
 export default function SchoolAllergyPack({ loaderData: { school, published } }: Route.ComponentProps) {
-  const { phone, phoneDialled } = useBrand();
   return (
     <>
       <SchoolHead
@@ -48,7 +47,7 @@ export default function SchoolAllergyPack({ loaderData: { school, published } }:
       ) : (
         <p>
           Your pack cannot be shown just now. It is made within a minute of a change: open this page again
-          then, or ring us on <a href={`tel:${phoneDialled}`}>{phone}</a>.
+          then, or <RingUs words="ring us on" />.
         </p>
       )}
       <NoteLine>Your school’s contacts read this here. What you do with the PDF is yours to decide.</NoteLine>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import { useBrand } from "#layout/brand-context.tsx";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { schoolNearMissesPath } from "#school-contacts/school-paths.ts";
 import type { NearMiss } from "#school-menus/allergy-safety/near-miss.ts";
 import { atSchool, lookedIntoWithin, nearMissLengths } from "#school-menus/allergy-safety/near-miss.ts";
@@ -195,7 +195,6 @@ function NearMissItem({ one }: { readonly one: Page["open"][number] }) {
 }
 
 function Tell({ loaderData, actionData }: { readonly loaderData: Page; readonly actionData: NotTaken }) {
-  const { phone, phoneDialled } = useBrand();
   const { kitchen, today, id } = loaderData;
   const typed = actionData?.typed ?? { id, day: today, time: "", place: atSchool, what: "", done: "" };
   const field = formField(typed, actionData?.errors ?? {});
@@ -208,8 +207,8 @@ function Tell({ loaderData, actionData }: { readonly loaderData: Page; readonly 
     >
       <h2 id="tell">Tell us of one</h2>
       <p className={styles.urgent}>
-        Somebody has eaten it, or is unwell? This form is not read at once: call 999, then ring us on{" "}
-        <a href={`tel:${phoneDialled}`}>{phone}</a>.
+        Somebody has eaten it, or is unwell? This form is not read at once: call 999, then{" "}
+        <RingUs words="ring us on" />.
       </p>
       <input type="hidden" name="id" value={typed.id} />
       <TextArea

@@ -1,5 +1,5 @@
 import type { PageHandle } from "#layout/page-handle.ts";
-import { useBrand } from "#layout/brand-context.tsx";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { frameOrigins } from "#school-menus/own-site/frames.server.ts";
 import { embedPath, embedSnippet, feedPath } from "#school-menus/own-site/frames.ts";
 import { menuFile } from "#school-menus/schools/schools.ts";
@@ -35,7 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
 /** The menu on the school's own site, as a feed, in a calendar and on a wall. */
 export default function OwnSite({ loaderData }: Route.ComponentProps) {
   const { school, origins, embed, snippet, feed, calendar, poster } = loaderData;
-  const { phone, phoneDialled } = useBrand();
   return (
     <LookOfForm look={schoolLook}>
       <SchoolHead
@@ -48,9 +47,9 @@ export default function OwnSite({ loaderData }: Route.ComponentProps) {
           <PartHead id="frame">In a page</PartHead>
           <p>
             {origins.length === 0
-              ? "We do not know your site’s address yet, and no other site can show your menu. Ring us with it: "
-              : `It can be shown on ${formatList([...origins])}, and on no other site. Another address: `}
-            <a href={`tel:${phoneDialled}`}>{phone}</a>.
+              ? "We do not know your site’s address yet, and no other site can show your menu."
+              : `It can be shown on ${formatList([...origins])}, and on no other site.`}{" "}
+            To add an address, <RingUs words="ring us on" />.
           </p>
           <TextArea
             id="snippet"
