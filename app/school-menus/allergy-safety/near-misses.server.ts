@@ -108,13 +108,12 @@ export async function recordNearMiss(
   actor: Actor,
   { school: key, ...typed }: TypedNearMiss & { readonly school: string },
 ): Promise<void> {
+  const kitchens = [...(await readKitchen(deps.store.db)).site.keys()];
+  if (key === "" && !kitchens.includes(typed.place))
+    throw new Invalid([
+      { field: "place", message: "Where: choose a kitchen, or the school that it concerns." },
+    ]);
   await deps.store.db.transaction().execute(async (tx) => {
-    const { site } = await readKitchen(tx);
-    const kitchens = [...site.keys()];
-    if (key === "" && !kitchens.includes(typed.place))
-      throw new Invalid([
-        { field: "place", message: "Where: choose a kitchen, or the school that it concerns." },
-      ]);
     const school = key === "" ? null : (await lockedSchool(deps, tx, key)).key;
     await add(deps, tx, actor, { typed, school, kitchens });
   });

@@ -36,12 +36,12 @@ export async function allTraining(db: Db | Tx): Promise<Training[]> {
 
 /** Enters a course that somebody took. Throws Invalid by field, and Conflict where the register is full. */
 export async function addTraining(deps: TrainingDeps, actor: Actor, typed: TypedTraining): Promise<void> {
+  const kitchens = [...(await readKitchen(deps.store.db)).site.keys()];
+  const parsed = parseTraining(typed, { today: londonDay(deps.clock.now()), kitchens });
+  if ("problems" in parsed) throw new Invalid(parsed.problems);
+  const { heldOn, validUntil, ...training } = parsed.training;
+  const id = /^[\da-f-]{36}$/.test(typed.id) ? typed.id : newId();
   await deps.store.db.transaction().execute(async (tx) => {
-    const kitchens = [...(await readKitchen(tx)).site.keys()];
-    const parsed = parseTraining(typed, { today: londonDay(deps.clock.now()), kitchens });
-    if ("problems" in parsed) throw new Invalid(parsed.problems);
-    const { heldOn, validUntil, ...training } = parsed.training;
-    const id = /^[\da-f-]{36}$/.test(typed.id) ? typed.id : newId();
     const there = await tx
       .selectFrom("kitchen_training")
       .select(({ fn }) => fn.countAll().as("entries"))
