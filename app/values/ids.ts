@@ -8,6 +8,14 @@ export function newId(): string {
   return crypto.randomUUID();
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is of the form of an id, such as one that was made with a form and is sent back with it. */
+export const isUuid = (text: string): boolean => uuid.test(text);
+
+/** The id that was made with a form; a new one where what was sent is none. */
+export const idOfForm = (text: string): string => (isUuid(text) ? text : newId());
+
 /** A reference for people, like "RL-7F3K9Q": `length` characters after the prefix, of 30 that cannot be misheard. */
 export function newReference(prefix: string, length = 6): string {
   let letters = "";

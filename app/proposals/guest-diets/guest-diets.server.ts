@@ -5,6 +5,7 @@ import type { RateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Clock } from "#values/time/clock.ts";
+import { isUuid } from "#values/ids.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import { announceOrder } from "../messages/announce.server.ts";
@@ -28,8 +29,6 @@ export const createGuestDietLimiter = (clock: Clock, counts: SharedCounts): Rate
 /** More changes of one guest's mind than that are no guest's. */
 const maxChanges = 20;
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Stores what a guest keeps to, or what they say now. `id` is made with their form: sent twice, it is told once. Returns the
  * number of their plate. Throws NotFound for a link that opens nothing, Invalid where nothing was ticked, and Conflict, in a
@@ -43,7 +42,7 @@ export async function tellDiet(
     throw new Invalid([
       { field: "", message: "Tick what you keep to. If you eat everything, you need not tell us anything." },
     ]);
-  if (!uuid.test(told.id)) throw noSuchGuestLink();
+  if (!isUuid(told.id)) throw noSuchGuestLink();
   const row = { diets: JSON.stringify(told.diets), avoided: JSON.stringify(told.avoided) };
   return await store.db.transaction().execute(async (tx) => {
     const { proposalId, guests } = await lockedOpening(tx, { store, clock }, told.token);

@@ -6,7 +6,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Actor, SchoolActor } from "#values/actor.ts";
-import { newId } from "#values/ids.ts";
+import { idOfForm } from "#values/ids.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
@@ -146,7 +146,7 @@ async function add(
   const today = londonDay(now);
   const parsed = parseNearMiss(typed, { today, kitchens });
   if ("problems" in parsed) throw new Invalid(parsed.problems);
-  const id = /^[\da-f-]{36}$/.test(typed.id) ? typed.id : newId();
+  const id = idOfForm(typed.id);
   // A form that was sent twice has told of it once.
   if (await nearMiss(tx, id)) return;
   if (school !== null) await refuseTooMany(tx, school);

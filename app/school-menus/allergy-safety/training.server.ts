@@ -2,7 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { newId } from "#values/ids.ts";
+import { idOfForm } from "#values/ids.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
@@ -40,7 +40,7 @@ export async function addTraining(deps: TrainingDeps, actor: Actor, typed: Typed
   const parsed = parseTraining(typed, { today: londonDay(deps.clock.now()), kitchens });
   if ("problems" in parsed) throw new Invalid(parsed.problems);
   const { heldOn, validUntil, ...training } = parsed.training;
-  const id = /^[\da-f-]{36}$/.test(typed.id) ? typed.id : newId();
+  const id = idOfForm(typed.id);
   await deps.store.db.transaction().execute(async (tx) => {
     const there = await tx
       .selectFrom("kitchen_training")

@@ -1,5 +1,5 @@
 import type { SeenEnquiry } from "#enquiries/inbox/mark-enquiry.server.ts";
-import { newId } from "#values/ids.ts";
+import { idOfForm } from "#values/ids.ts";
 import { textOf } from "../../form.server.ts";
 
 /** The screen of an enquiry. */
@@ -11,10 +11,5 @@ export const seenIn = (id: string, form: FormData): SeenEnquiry => ({
   revision: Number(textOf(form, "revision")),
 });
 
-const keyPattern = /^[0-9a-f-]{36}$/;
-
 /** The form's own key, made with its screen, so that one sent twice does nothing twice. */
-export function keyIn(form: FormData): string {
-  const key = textOf(form, "key");
-  return keyPattern.test(key) ? key : newId();
-}
+export const keyIn = (form: FormData): string => idOfForm(textOf(form, "key"));

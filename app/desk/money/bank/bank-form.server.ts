@@ -3,7 +3,7 @@ import { enterBankMoney } from "#proposals/ledger/money-by-hand.server.ts";
 import type { OrderDeps } from "#proposals/order-deps.ts";
 import type { Actor } from "#values/actor.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
-import { newId } from "#values/ids.ts";
+import { isUuid, newId } from "#values/ids.ts";
 import { parsePounds, pence } from "#values/numbers/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { recordOf } from "#values/record.ts";
@@ -28,7 +28,6 @@ export const emptyBankForm = (order: string, today: string): BankFields => ({
   reference: "",
 });
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const most = pence(100_000_000);
 
 /** Enters a bank transfer from its form. Returns the order's number, or what keeps it from being entered. */
@@ -46,7 +45,7 @@ export async function enterBankForm(
     ...(!onDay && { onDay: "Choose the day of the statement." }),
     ...(!fields.reference && { reference: "Write what the statement says." }),
   };
-  if (!file || sum === null || !onDay || !uuid.test(fields.id) || Object.keys(errors).length)
+  if (!file || sum === null || !onDay || !isUuid(fields.id) || Object.keys(errors).length)
     return { fields, errors };
   const direction = fields.direction === "out" ? "out" : "in";
   const { id, reference } = fields;

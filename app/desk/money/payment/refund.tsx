@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { parseAmount } from "#payments/amount.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import { refundPayment } from "#payments/refunds/refunds.server.ts";
-import { newId } from "#values/ids.ts";
+import { isUuid, newId } from "#values/ids.ts";
 import { decimalPounds, formatPounds, parsePounds, pence } from "#values/numbers/money.ts";
 import { Conflict, NotAllowed } from "#values/problem.ts";
 import { TextField } from "#ui/form/field.tsx";
@@ -36,8 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Gives money back: once, however often the form is sent. */
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
@@ -49,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   if (amount === null) errors["amount"] = `“${typed}” is not an amount, such as 48.50`;
   if (!reason) errors["reason"] = "Say why: it is written down with the refund.";
   const kept = { fields: { amount: typed ?? "", reason: reason ?? "", id: id ?? "" }, errors };
-  if (amount === null || !reason || !id || !uuid.test(id)) return data(kept, { status: 422 });
+  if (amount === null || !reason || !id || !isUuid(id)) return data(kept, { status: 422 });
   try {
     await refundPayment(site.payments.deps, actor, { reference, pence: amount, reason, id, mayWait: true });
   } catch (error) {

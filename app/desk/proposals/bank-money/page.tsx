@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { enterBankMoney } from "#proposals/ledger/money-by-hand.server.ts";
 import { londonDay, parseDay } from "#values/time/calendar-day.ts";
-import { newId } from "#values/ids.ts";
+import { isUuid, newId } from "#values/ids.ts";
 import { decimalPounds, parsePounds, pence } from "#values/numbers/money.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { recordOf } from "#values/record.ts";
@@ -36,8 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Enters what the bank statement says: once, however often the form is sent. */
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
@@ -47,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = recordOf(names, (name) => textOf(form, name).trim());
   const refused = (errors: Record<string, string>) => data({ typed, errors }, { status: 422 });
   const [sum, onDay] = [parsePounds(typed.pence), parseDay(typed.onDay)];
-  if (sum === null || !onDay || !uuid.test(typed.id))
+  if (sum === null || !onDay || !isUuid(typed.id))
     return refused({
       ...(sum === null && { pence: `“${typed.pence}” is not an amount, such as 42.50.` }),
       ...(!onDay && { onDay: "Type the day of the bank statement." }),

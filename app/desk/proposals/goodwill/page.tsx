@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { giveGoodwill } from "#proposals/ledger/money-by-hand.server.ts";
-import { newId } from "#values/ids.ts";
+import { isUuid, newId } from "#values/ids.ts";
 import { formatPounds, parsePounds, pence } from "#values/numbers/money.ts";
 import { tidyText } from "#values/text/plain-text.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
@@ -40,8 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Takes something off what an order costs: once, however often the form is sent. */
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
@@ -54,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   };
   const refused = (errors: Record<string, string>) => data({ typed, errors }, { status: 422 });
   const sum = parsePounds(typed.pence);
-  if (sum === null || !uuid.test(typed.id))
+  if (sum === null || !isUuid(typed.id))
     return refused({ pence: `“${typed.pence}” is not an amount, such as 42.50.` });
   try {
     const wish = { id: typed.id, proposalId: proposal.id, pence: sum, reason: typed.reason };
