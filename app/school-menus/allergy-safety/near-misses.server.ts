@@ -12,7 +12,7 @@ import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
 import type { MenuKey } from "../schools/schools.ts";
-import { schoolOfKey } from "../schools/schools.server.ts";
+import { lockedSchool } from "../schools/schools.server.ts";
 import type { NearMiss, TypedNearMiss } from "./near-miss.ts";
 import { lookedIntoWithin, mostOpen, nearMissKept, parseFindings, parseNearMiss } from "./near-miss.ts";
 
@@ -97,7 +97,7 @@ export async function tellOfNearMiss(
   typed: TypedNearMiss,
 ): Promise<void> {
   await deps.store.db.transaction().execute(async (tx) => {
-    const school = await lockedSchool(deps, tx, actor.school);
+    const school = await lockedSchool(deps.store, tx, actor.school);
     await add(deps, tx, actor, { typed, school: school.key, kitchens: [school.site] });
   });
 }
@@ -114,18 +114,9 @@ export async function recordNearMiss(
       { field: "place", message: "Where: choose a kitchen, or the school that it concerns." },
     ]);
   await deps.store.db.transaction().execute(async (tx) => {
-    const school = key === "" ? null : (await lockedSchool(deps, tx, key)).key;
+    const school = key === "" ? null : (await lockedSchool(deps.store, tx, key)).key;
     await add(deps, tx, actor, { typed, school, kitchens });
   });
-}
-
-/** Whoever writes of a school waits for who does so now: so many may wait, and no more. */
-async function lockedSchool({ store }: NearMissDeps, tx: Tx, key: MenuKey) {
-  if (!store.sqlite)
-    await tx.selectFrom("termly_school").select("key").where("key", "=", key).forUpdate().execute();
-  const school = await schoolOfKey(tx, key);
-  if (!school) throw new NotFound("There is no such school any more.");
-  return school;
 }
 
 async function add(
@@ -172,6 +163,7 @@ async function add(
   await recordAudit(tx, actor, { action: "told of near miss", subject: `near-miss/${id}`, after }, clock);
 }
 
+// Each is written with its school locked: so many may wait, and no more.
 async function refuseTooMany(tx: Tx, school: MenuKey): Promise<void> {
   const waiting = await openIn(tx).where("school", "=", school).execute();
   if (waiting.length >= mostOpen)

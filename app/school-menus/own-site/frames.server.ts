@@ -1,11 +1,11 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { Invalid, NotFound } from "#values/problem.ts";
+import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Clock } from "#values/time/clock.ts";
 import type { MenuKey } from "../schools/schools.ts";
-import { schoolOfKey } from "../schools/schools.server.ts";
+import { lockedSchool } from "../schools/schools.server.ts";
 import { parseOrigins } from "./frames.ts";
 
 /** The origins of a school's own site, in their order. */
@@ -32,9 +32,7 @@ export async function saveFrameOrigins(
   if ("problems" in parsed) throw new Invalid(parsed.problems);
   const { origins } = parsed;
   await store.db.transaction().execute(async (tx) => {
-    if (!store.sqlite)
-      await tx.selectFrom("termly_school").select("key").where("key", "=", key).forUpdate().execute();
-    if (!(await schoolOfKey(tx, key))) throw new NotFound("There is no such school any more.");
+    await lockedSchool(store, tx, key);
     const before = await frameOrigins(tx, key);
     if (before.join(" ") !== seen)
       throw new SavedMeanwhile("Somebody else has changed these addresses since you opened them.", before);

@@ -1,5 +1,6 @@
 import type { Schema } from "#database/schema.ts";
-import type { Db, Tx } from "#database/store.server.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
+import { NotFound } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { MenuKey, School, Schools, StandardsSet, TermlySector } from "./schools.ts";
 import { sortSchools } from "./schools.ts";
@@ -14,6 +15,18 @@ export async function allSchools(db: Db | Tx): Promise<Schools> {
 export async function schoolOfKey(db: Db | Tx, key: MenuKey): Promise<School | null> {
   const row = await db.selectFrom("termly_school").selectAll().where("key", "=", key).executeTakeFirst();
   return row ? schoolOf(row) : null;
+}
+
+/** One of them, of which others who change something wait until this transaction is over. Throws NotFound. */
+export async function lockedSchool({ sqlite }: Store, tx: Tx, key: MenuKey): Promise<School> {
+  const row = await tx
+    .selectFrom("termly_school")
+    .selectAll()
+    .where("key", "=", key)
+    .$if(!sqlite, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw new NotFound("There is no such school any more.");
+  return schoolOf(row);
 }
 
 /** The schools whose menu can be opened: those that buttons and lists name. */
