@@ -18,6 +18,8 @@ export interface PublicationProof {
   /** It follows the one before, and the one after follows it; true at either end. */
   readonly chain: boolean;
   readonly signature: boolean;
+  /** All of this holds. */
+  readonly holds: boolean;
 }
 
 /**
@@ -44,26 +46,15 @@ export async function provePublication(
     .select(({ fn }) => fn.max("seq").as("count"))
     .executeTakeFirstOrThrow();
   const { subject, published_at: publishedAt, parts_hash: partsHash, previous, hash } = row;
-  return {
-    seq,
-    hash,
-    of: Number(count),
-    ownHash:
-      hash ===
-      publicationHash({
-        seq,
-        subject,
-        publishedAt,
-        partsHash,
-        previous,
-      }),
-    parts: row.parts !== null && sha256(row.parts) === partsHash && (await arePartsWhole(db, row.parts)),
-    chain:
-      previous === (before?.hash ?? "") &&
-      (seq === 1 || before !== undefined) &&
-      (after ? after.previous === hash : seq === Number(count)),
-    signature: key.isOurs(hash, row.signature),
-  };
+  const ownHash = hash === publicationHash({ seq, subject, publishedAt, partsHash, previous });
+  const parts = row.parts !== null && sha256(row.parts) === partsHash && (await arePartsWhole(db, row.parts));
+  const chain =
+    previous === (before?.hash ?? "") &&
+    (seq === 1 || before !== undefined) &&
+    (after ? after.previous === hash : seq === Number(count));
+  const signature = key.isOurs(hash, row.signature);
+  const holds = ownHash && parts && chain && signature;
+  return { seq, hash, of: Number(count), ownHash, parts, chain, signature, holds };
 }
 
 async function arePartsWhole(db: Db, parts: string): Promise<boolean> {

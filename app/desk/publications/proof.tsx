@@ -26,10 +26,9 @@ export function Proof({
   /** The address that checks the whole record. */
   check: string;
 }) {
-  const holds = proof !== null && proof.ownHash && proof.parts && proof.chain && proof.signature;
   return (
     <section aria-label="Proof">
-      {holds ? (
+      {proof?.holds ? (
         <Banner kind="good" icon="lock" title="It holds">
           <p>Nothing of it was changed since. Checked just now.</p>
         </Banner>
@@ -74,7 +73,7 @@ export function Proof({
           Check the whole record
         </TextLink>
       )}
-      {holds && (
+      {proof?.holds && (
         <details className={styles.ifNot}>
           <summary>If it did not hold</summary>
           <DoesNotFit seq={seq} />

@@ -6,7 +6,6 @@ import { change } from "#live/server/change.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import { provePublication } from "#publications/prove-publication.server.ts";
-import type { PublicationProof } from "#publications/prove-publication.server.ts";
 import type { PublicationContent } from "#publications/publish.server.ts";
 import { publicationContent, publish, unpublished } from "#publications/publish.server.ts";
 import { publishedAt } from "#publications/published.server.ts";
@@ -134,12 +133,9 @@ export async function publishedPack(
     seq,
     from,
     hash,
-    isProven: proof !== null && holds(proof),
+    isProven: proof?.holds ?? false,
   };
 }
-
-const holds = ({ ownHash, parts, chain, signature }: PublicationProof) =>
-  ownHash && parts && chain && signature;
 
 /** How a pack says since when it holds, and by which publication. */
 export const packMark = ({ seq, from, hash }: Pick<PublishedPack, "seq" | "from" | "hash">): string =>
