@@ -2,6 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { SignedInContact } from "#school-contacts/school-contacts-service.server.ts";
 import { schoolSignInPath } from "#school-contacts/school-paths.ts";
+import type { School } from "#school-menus/schools/schools.ts";
 import { siteContext } from "#server/services.ts";
 
 const contactContext = createContext<SignedInContact>();
@@ -12,6 +13,15 @@ export const signedInContact = ({
 }: {
   readonly context: Readonly<RouterContextProvider>;
 }): SignedInContact => context.get(contactContext);
+
+/** Their school as it is now; undefined where it was taken off the list a moment ago. */
+export const signedInSchool = (args: {
+  readonly context: Readonly<RouterContextProvider>;
+}): School | undefined =>
+  args.context
+    .get(siteContext)
+    .schools.now()
+    .find(({ key }) => key === signedInContact(args).contact.school);
 
 /**
  * Runs before any loader or action of a school's own pages, and lets in whom a session names. Which school it is, is theirs alone:

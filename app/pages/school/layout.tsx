@@ -8,12 +8,11 @@ import {
   schoolPath,
   schoolSignOutPath,
 } from "#school-contacts/school-paths.ts";
-import { siteContext } from "#server/services.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { TroublePage } from "#layout/errors/error-page.tsx";
 import type { Route } from "./+types/layout";
-import { guard, signedInContact } from "./guard.server.ts";
+import { guard, signedInContact, signedInSchool } from "./guard.server.ts";
 import * as styles from "./school-bar.module.css";
 
 const uptakePath = `${schoolPath}/uptake`;
@@ -22,8 +21,7 @@ export const middleware = [guard];
 
 export function loader(args: Route.LoaderArgs) {
   const { contact } = signedInContact(args);
-  const site = args.context.get(siteContext);
-  const school = site.schools.now().find(({ key }) => key === contact.school);
+  const school = signedInSchool(args);
   return { name: contact.name, label: school?.label ?? "", menu: school ? menuPage(school) : null };
 }
 

@@ -6,7 +6,7 @@ import { PackView } from "#school-menus/allergy-safety/pack-view.tsx";
 import { siteContext } from "#server/services.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import type { Route } from "./+types/page.ts";
-import { signedInContact } from "../guard.server.ts";
+import { signedInContact, signedInSchool } from "../guard.server.ts";
 import { NoteLine, SchoolHead } from "../school-parts.tsx";
 import "#ui/tool-page/tool-page.css";
 import * as styles from "./allergy-pack.module.css";
@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Allergy pack · schools" }, { name: "robots
 export async function loader(args: Route.LoaderArgs) {
   const site = args.context.get(siteContext);
   const { contact } = signedInContact(args);
-  const school = site.schools.now().find(({ key }) => key === contact.school);
+  const school = signedInSchool(args);
   const published = await publishedPack(site, contact.school);
   return {
     school: school?.label ?? "",

@@ -18,7 +18,7 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import type { Route } from "./+types/page.ts";
 import { readSmallForm } from "../../read-small-form.server.ts";
-import { signedInContact } from "../guard.server.ts";
+import { signedInContact, signedInSchool } from "../guard.server.ts";
 import { DoneLine, NoteLine, PartHead, SchoolHead, schoolLook } from "../school-parts.tsx";
 import "#ui/tool-page/tool-page.css";
 import * as styles from "./diets.module.css";
@@ -37,8 +37,8 @@ const daysShown = 5;
 /** A school's own cases. Why a child must not have something is nutrition's alone: the school reads what, to serve by it. */
 export async function loader(args: Route.LoaderArgs) {
   const site = args.context.get(siteContext);
-  const { contact, actor } = signedInContact(args);
-  const school = site.schools.now().find(({ key }) => key === contact.school);
+  const { actor } = signedInContact(args);
+  const school = signedInSchool(args);
   const today = londonDay(site.clock.now());
   const cases = await casesOfSchool(site.diets.deps, actor);
   const inForce = await planCases(

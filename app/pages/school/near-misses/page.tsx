@@ -16,7 +16,7 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import type { Route } from "./+types/page.ts";
 import { readSmallForm } from "../../read-small-form.server.ts";
-import { signedInContact } from "../guard.server.ts";
+import { signedInContact, signedInSchool } from "../guard.server.ts";
 import { DoneLine, NoteLine, PartHead, SchoolHead, schoolLook } from "../school-parts.tsx";
 import "#ui/tool-page/tool-page.css";
 import * as styles from "./near-misses.module.css";
@@ -32,8 +32,8 @@ export const meta = () => [{ title: "Near misses · schools" }, { name: "robots"
 /** A school's own near misses, and those alone. */
 export async function loader(args: Route.LoaderArgs) {
   const site = args.context.get(siteContext);
-  const { contact, actor } = signedInContact(args);
-  const school = site.schools.now().find(({ key }) => key === contact.school);
+  const { actor } = signedInContact(args);
+  const school = signedInSchool(args);
   const { open, closed } = await nearMissesOfSchool(site.store.db, actor);
   const members = new Map((await listMembers(site.store.db)).map(({ email, name }) => [email, name]));
   const shown = (one: NearMiss) => ({

@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { LookOfForm, TextArea } from "#ui/form/field.tsx";
 import { formatList } from "#values/text/format-list.ts";
 import type { Route } from "./+types/page.ts";
-import { signedInContact } from "../guard.server.ts";
+import { signedInContact, signedInSchool } from "../guard.server.ts";
 import { PartHead, SchoolHead, schoolLook } from "../school-parts.tsx";
 import "#ui/tool-page/tool-page.css";
 import * as styles from "./own-site.module.css";
@@ -19,7 +19,7 @@ export const meta = () => [{ title: "Your own site · schools" }, { name: "robot
 export async function loader(args: Route.LoaderArgs) {
   const site = args.context.get(siteContext);
   const { contact } = signedInContact(args);
-  const school = site.schools.now().find(({ key }) => key === contact.school);
+  const school = signedInSchool(args);
   const origin = site.config.publicOrigin;
   return {
     school: school?.label ?? "",
