@@ -86,12 +86,7 @@ export default function NearMisses({ loaderData }: Route.ComponentProps) {
                 <tbody>
                   {open.map((one) => (
                     <tr key={one.id}>
-                      <th scope="row">
-                        <Link to={`/desk/near-misses/${one.id}`}>
-                          <DishName>{one.what}</DishName>
-                        </Link>
-                        <CellNote>{one.when}</CellNote>
-                      </th>
+                      <NearMissHead one={one} />
                       <td>{one.where}</td>
                       <td>{one.toldBy}</td>
                       <td>{one.isLate ? <DangerText>{one.due}, over</DangerText> : one.due}</td>
@@ -109,12 +104,7 @@ export default function NearMisses({ loaderData }: Route.ComponentProps) {
                 <tbody>
                   {closed.map((one) => (
                     <tr key={one.id}>
-                      <th scope="row">
-                        <Link to={`/desk/near-misses/${one.id}`}>
-                          <DishName>{one.what}</DishName>
-                        </Link>
-                        <CellNote>{one.when}</CellNote>
-                      </th>
+                      <NearMissHead one={one} />
                       <td>{one.where}</td>
                       <td>{one.learnt}</td>
                       <td>{one.closed}</td>
@@ -138,6 +128,18 @@ export default function NearMisses({ loaderData }: Route.ComponentProps) {
         </Side>
       </Columns>
     </Screen>
+  );
+}
+
+/** What happened and when, as the head of its row: the link to it. */
+function NearMissHead({ one }: { readonly one: Route.ComponentProps["loaderData"]["open"][number] }) {
+  return (
+    <th scope="row">
+      <Link to={`/desk/near-misses/${one.id}`}>
+        <DishName>{one.what}</DishName>
+      </Link>
+      <CellNote>{one.when}</CellNote>
+    </th>
   );
 }
 
