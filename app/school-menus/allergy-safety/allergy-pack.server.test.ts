@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { unsettledBrand } from "#brand/own-facts.ts";
+import type { Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { claimsInWords, nothingKnown } from "#food/claims/claims-in-words.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
@@ -19,7 +20,7 @@ import { packPdf, publishedPack, publishPacks } from "./allergy-pack.server.ts";
 import type { AllergyPack } from "./allergy-pack.ts";
 import { allergyPack } from "./allergy-pack.ts";
 import { atSchool } from "./near-miss.ts";
-import { closeNearMiss, nearMisses, recordNearMiss } from "./near-misses.server.ts";
+import { closeNearMiss, nearMisses, recordNearMiss, reopenNearMiss } from "./near-misses.server.ts";
 import { addTraining, allTraining, deleteLapsedTraining, removeTraining } from "./training.server.ts";
 import type { TypedTraining } from "./training.ts";
 import { coursesTaken, lapsing, parseTraining } from "./training.ts";
@@ -161,6 +162,30 @@ describe.each(stores)("allergy packs on $name", ({ open }) => {
     expect(words((await pack("olive")).pack)).toContain("1 person; lapsed for 1");
     const { faults } = await verifyPublications(db, { key: deps.publicationKey, now: clock.now() });
     expect(faults).toEqual([]);
+  });
+
+  test("are what is so when they are published, and not what was so when somebody began to look", async () => {
+    const { deps, db, pack, learnt } = await made();
+    await publishPacks(deps, cook);
+    await learnt("olive", "a shelf of their own.");
+    const slow = new Proxy(db, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (name !== "transaction")
+          return typeof value === "function" ? (value.bind(target) as unknown) : value;
+        // By now it has looked, and has published nothing yet.
+        return () => ({
+          execute: async (work: (tx: Tx) => Promise<unknown>) => {
+            const [one] = (await nearMisses(db)).closed;
+            await reopenNearMiss(deps, cook, { id: one!.id, revision: one!.revision });
+            await publishPacks(deps, cook);
+            return await target.transaction().execute(work);
+          },
+        });
+      },
+    });
+    await publishPacks({ ...deps, store: { ...deps.store, db: slow } }, cook);
+    expect(words((await pack("olive")).pack)).not.toContain("a shelf of their own");
   });
 
   test("whose stored bytes were changed are not proven", async () => {

@@ -1,9 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import { reachOf } from "#brand/firm-words.ts";
-import type { Db } from "#database/store.server.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import { change } from "#live/server/change.server.ts";
-import type { Store } from "#database/store.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import { provePublication } from "#publications/prove-publication.server.ts";
 import type { PublicationContent } from "#publications/publish.server.ts";
@@ -12,6 +11,7 @@ import { publishedAt } from "#publications/published.server.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { currentVersion } from "#recipes/in-force.ts";
+import type { Kitchen } from "#recipes/kitchen.ts";
 import type { Actor } from "#values/actor.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
@@ -50,23 +50,25 @@ const yearsTold = 3;
  * of a school that is taken off the list is withdrawn with it. Returns how many.
  */
 export async function publishPacks(deps: PackDeps, actor: Actor): Promise<number> {
-  const contents = await packContents(deps);
-  const stale = new Set(await unpublished(deps.store.db, contents));
+  const { db } = deps.store;
+  const { site } = await readKitchen(db);
+  const stale = new Set(await unpublished(db, await packContents(db, deps, site)));
   if (stale.size === 0) return 0;
   await change(deps, actor, async ({ tx }) => {
-    await publish(
-      tx,
-      deps,
-      contents.filter(({ subject }) => stale.has(subject)),
-    );
+    // Made once more, now that nobody else publishes: what was read before may be older than what somebody has published meanwhile.
+    await publish(tx, deps, await packContents(tx, deps, site, ({ key }) => stale.has(packSubject(key))));
   });
   return stale.size;
 }
 
-async function packContents({ store: { db }, clock, brand }: PackDeps): Promise<PublicationContent[]> {
+async function packContents(
+  db: Db | Tx,
+  { clock, brand }: PackDeps,
+  site: Kitchen["site"],
+  isWanted: (school: School) => boolean = () => true,
+): Promise<PublicationContent[]> {
   const today = londonDay(clock.now());
-  const schools = await allSchools(db);
-  const { site } = await readKitchen(db);
+  const schools = (await allSchools(db)).filter(isWanted);
   const training = Map.groupBy(await allTraining(db), ({ kitchen }) => kitchen);
   const dishes = await dishCounts(db);
   const nearMisses = await nearMissesSince(db, addDays(today, -yearsTold * 366));
@@ -91,7 +93,7 @@ async function packContents({ store: { db }, clock, brand }: PackDeps): Promise<
   });
 }
 
-async function dishCounts(db: Db): Promise<ReadonlyMap<MenuKey, { all: number; onRecipes: number }>> {
+async function dishCounts(db: Db | Tx): Promise<ReadonlyMap<MenuKey, { all: number; onRecipes: number }>> {
   const rows = await db
     .selectFrom("termly_dish")
     .select(({ fn }) => ["menu", fn.countAll().as("all"), fn.count("recipe").as("onRecipes")])
@@ -102,7 +104,7 @@ async function dishCounts(db: Db): Promise<ReadonlyMap<MenuKey, { all: number; o
   );
 }
 
-async function nearMissesSince(db: Db, since: ReturnType<typeof londonDay>) {
+async function nearMissesSince(db: Db | Tx, since: ReturnType<typeof londonDay>) {
   const rows = await db
     .selectFrom("near_miss")
     .select(["school", "kitchen", "day", "learnt", "closed_at"])
