@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { pdfText } from "../app/printing/pdf-text.server.ts";
 import { cases } from "../app/values/cases.testkit.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
@@ -273,20 +274,40 @@ test("no address and no field leads a contact to another school", async () => {
     "/school/uptake/file",
     "/school/near-misses",
     "/school/allergy-pack",
+    "/school/allergy-pack/file",
+    "/school/own-site",
   );
   const beyond = fc
-    .tuple(fc.constantFrom("/school", "/school/uptake", "/school/near-misses"), word)
+    .tuple(
+      fc.constantFrom(
+        "/school",
+        "/school/uptake",
+        "/school/near-misses",
+        "/school/allergy-pack",
+        "/school/allergy-pack/file",
+        "/school/own-site",
+      ),
+      word,
+    )
     .map((parts) => parts.join("/"));
   const headers = { Cookie: cookie, Origin: site.url, "Sec-Fetch-Site": "same-origin" };
   const says = (text: string) =>
     others.find(({ label, school }) => text.includes(label) || text.includes(school));
+  // What is printed stands on lines of its own.
+  const readOf = async (answer: Response) =>
+    answer.headers.get("content-type") === "application/pdf"
+      ? (await pdfText(new Uint8Array(await answer.arrayBuffer()))).replaceAll(/\s+/g, " ")
+      : await answer.text();
   await fc.assert(
     fc.asyncProperty(fc.oneof(address, beyond), query, async (at_, more) => {
       const answer = await fetch(`${site.url}${at_}?${more.toString()}`, { headers, redirect: "manual" });
       expect(answer.status).toBeLessThan(500);
-      expect(says(await answer.text())).toBeUndefined();
+      expect(says(await readOf(answer))).toBeUndefined();
     }),
     { numRuns: cases(60) },
+  );
+  expect(await readOf(await fetch(`${site.url}/school/allergy-pack/file`, { headers }))).toContain(
+    "Allergy pack",
   );
   const form = fc.record({
     act: fc.constantFrom("send", "as last week", ""),
