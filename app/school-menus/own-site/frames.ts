@@ -1,6 +1,6 @@
 import type { Problem } from "#values/problem.ts";
-import type { MenuKey } from "../schools/schools.ts";
-import type { School } from "../schools/schools.ts";
+import { escapeXml } from "#values/tables/xml.ts";
+import type { MenuKey, School } from "../schools/schools.ts";
 
 /** Where a school's menu is for its own site. */
 export const embedPath = (key: MenuKey): string => `/lunch-menus/${key}`;
@@ -53,9 +53,6 @@ export const framePolicy = (origins: readonly string[]): string =>
 
 /** What a school pastes into its own site. `origin` is ours. */
 export function embedSnippet(origin: string, { key, school }: Pick<School, "key" | "school">): string {
-  const title = `Lunch menu of ${school}`
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;");
+  const title = escapeXml(`Lunch menu of ${school}`);
   return `<iframe src="${origin}${embedPath(key)}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:48rem;border:0"></iframe>`;
 }

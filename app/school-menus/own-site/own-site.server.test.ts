@@ -61,7 +61,7 @@ test("what is pasted is one frame, whatever its school is called", () => {
     school: 'St "A" <b> & co',
   });
   expect(snippet).toContain('src="https://www.rosemarylane.example/lunch-menus/olive"');
-  expect(snippet).toContain('title="Lunch menu of St &quot;A&quot; &lt;b> &amp; co"');
+  expect(snippet).toContain('title="Lunch menu of St &quot;A&quot; &lt;b&gt; &amp; co"');
   expect(snippet.match(/</g)).toHaveLength(2);
 });
 
