@@ -1,12 +1,10 @@
-import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { currentVersion } from "#recipes/in-force.ts";
 import type { Db } from "#database/store.server.ts";
+import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { signedNames } from "../people.server.ts";
 
 /** What kitchens are called, and who signed. */
 export async function kitchenNames(db: Db) {
-  const { site } = await readKitchen(db);
-  const kitchens = [...site].map(([id, versions]) => ({ id, name: currentVersion(versions).document.name }));
+  const kitchens = await kitchenSites(db);
   const nameOf = await signedNames(db);
   return {
     kitchens,

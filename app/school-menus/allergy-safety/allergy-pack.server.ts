@@ -9,14 +9,12 @@ import type { PublicationContent } from "#publications/publish.server.ts";
 import { publicationContent, publish, unpublished } from "#publications/publish.server.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
-import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { currentVersion } from "#recipes/in-force.ts";
-import type { Kitchen } from "#recipes/kitchen.ts";
 import type { Actor } from "#values/actor.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { backgrounds } from "../pdf/pdf-menu.ts";
+import { kitchenSites } from "../production/prints.server.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import type { AllergyPack, PrintedPack } from "./allergy-pack.ts";
@@ -51,12 +49,12 @@ const yearsTold = 3;
  */
 export async function publishPacks(deps: PackDeps, actor: Actor): Promise<number> {
   const { db } = deps.store;
-  const { site } = await readKitchen(db);
-  const stale = new Set(await unpublished(db, await packContents(db, deps, site)));
+  const kitchens = new Map((await kitchenSites(db)).map(({ id, name }) => [id, name]));
+  const stale = new Set(await unpublished(db, await packContents(db, deps, kitchens)));
   if (stale.size === 0) return 0;
   await change(deps, actor, async ({ tx }) => {
     // Made once more, now that nobody else publishes: what was read before may be older than what somebody has published meanwhile.
-    await publish(tx, deps, await packContents(tx, deps, site, ({ key }) => stale.has(packSubject(key))));
+    await publish(tx, deps, await packContents(tx, deps, kitchens, ({ key }) => stale.has(packSubject(key))));
   });
   return stale.size;
 }
@@ -64,7 +62,7 @@ export async function publishPacks(deps: PackDeps, actor: Actor): Promise<number
 async function packContents(
   db: Db | Tx,
   { clock, brand }: PackDeps,
-  site: Kitchen["site"],
+  kitchens: ReadonlyMap<string, string>,
   isWanted: (school: School) => boolean = () => true,
 ): Promise<PublicationContent[]> {
   const today = londonDay(clock.now());
@@ -73,14 +71,13 @@ async function packContents(
   const dishes = await dishCounts(db);
   const nearMisses = await nearMissesSince(db, addDays(today, -yearsTold * 366));
   return schools.map((school) => {
-    const versions = site.get(school.site);
     // A school's own, and its kitchen's own, which concern no other school.
     const of = nearMisses.filter((one) =>
       one.school === null ? one.kitchen === school.site : one.school === school.key,
     );
     const facts = {
       school: school.school,
-      kitchen: versions ? currentVersion(versions).document.name : school.site,
+      kitchen: kitchens.get(school.site) ?? school.site,
       dishes: dishes.get(school.key) ?? { all: 0, onRecipes: 0 },
       courses: coursesTaken(training.get(school.site) ?? [], today),
       nearMisses: {

@@ -4,13 +4,13 @@ import type { Brand } from "#brand/brand.ts";
 import { workingDaysLater } from "#brand/working-time.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
-import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Actor, SchoolActor } from "#values/actor.ts";
 import { idOfForm } from "#values/ids.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
+import { kitchenSites } from "../production/prints.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import { lockedSchool } from "../schools/schools.server.ts";
 import type { NearMiss, TypedNearMiss } from "./near-miss.ts";
@@ -108,7 +108,7 @@ export async function recordNearMiss(
   actor: Actor,
   { school: key, ...typed }: TypedNearMiss & { readonly school: string },
 ): Promise<void> {
-  const kitchens = [...(await readKitchen(deps.store.db)).site.keys()];
+  const kitchens = (await kitchenSites(deps.store.db)).map((one) => one.id);
   if (key === "" && !kitchens.includes(typed.place))
     throw new Invalid([
       { field: "place", message: "Where: choose a kitchen, or the school that it concerns." },

@@ -1,11 +1,11 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
-import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { idOfForm } from "#values/ids.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
+import { kitchenSites } from "../production/prints.server.ts";
 import type { Training, TypedTraining } from "./training.ts";
 import { parseTraining, trainingKept } from "./training.ts";
 
@@ -36,7 +36,7 @@ export async function allTraining(db: Db | Tx): Promise<Training[]> {
 
 /** Enters a course that somebody took. Throws Invalid by field, and Conflict where the register is full. */
 export async function addTraining(deps: TrainingDeps, actor: Actor, typed: TypedTraining): Promise<void> {
-  const kitchens = [...(await readKitchen(deps.store.db)).site.keys()];
+  const kitchens = (await kitchenSites(deps.store.db)).map((one) => one.id);
   const parsed = parseTraining(typed, { today: londonDay(deps.clock.now()), kitchens });
   if ("problems" in parsed) throw new Invalid(parsed.problems);
   const { heldOn, validUntil, ...training } = parsed.training;

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
-import { currentVersion } from "#recipes/in-force.ts";
-import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
+import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { importSchools, schoolsFile } from "#school-menus/schools/import-schools.server.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
@@ -69,12 +68,11 @@ function typedSchool(school: School | undefined): TypedSchool {
 export async function schoolView(site: SiteContext, key: string | undefined) {
   const school = site.schools.now().find((one) => one.key === key);
   if (key !== undefined && !school) throw notFound();
-  const { site: sites } = await readKitchen(site.store.db);
   const menu = school ? await termlyMenu(site.store.db, school.key) : null;
   return {
     typed: typedSchool(school),
     seen: school ? JSON.stringify(typedSchool(school)) : "",
-    kitchens: [...sites].map(([id, versions]) => ({ id, name: currentVersion(versions).document.name })),
+    kitchens: await kitchenSites(site.store.db),
     terms: (menu?.terms ?? []).map((term) => ({
       first: term.firstDay,
       name: termName(term),
