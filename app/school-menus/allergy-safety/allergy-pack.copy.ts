@@ -53,7 +53,7 @@ export const packCopy = {
         : `${all === 1 ? "One near miss was" : `${all} near misses were`} told of at your school or in its kitchen in the last three years. ${
             open === 0 ? "None is open." : `${open === 1 ? "One is" : `${open} are`} still being looked into.`
           }`,
-    more: (count: number) => `What was learnt of ${count} more stands on your school’s own pages.`,
+    more: (count: number) => `Below are the latest. Ask us what was learnt of ${count} more.`,
     school: "at your school",
     kitchen: "in the kitchen",
   },

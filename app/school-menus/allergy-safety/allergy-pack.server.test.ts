@@ -100,6 +100,19 @@ test("a pack of a firm that has settled nothing says whole sentences, and of how
   });
 });
 
+test("a pack has the latest of what was learnt, and says of how many more it has nothing", () => {
+  const learnt = Array.from({ length: 23 }, (_, at) => ({
+    day: day("2026-11-23"),
+    inKitchen: true,
+    learnt: `Learnt: No. ${at}.`,
+  }));
+  const { sections } = allergyPack({ ...facts, nearMisses: { all: 23, open: 0, learnt } }, sampleBrand);
+  const shown = sections.find(({ id }) => id === "learnt");
+  expect(shown?.list).toHaveLength(20);
+  // A kitchen's own stand on no school's pages.
+  expect(shown?.paragraphs.at(-1)).toBe("Below are the latest. Ask us what was learnt of 3 more.");
+});
+
 test("a pack's own words claim nothing of food", () => {
   for (const { heading, paragraphs } of allergyPack(facts, sampleBrand).sections)
     for (const description of [heading, ...paragraphs])
