@@ -65,7 +65,16 @@ const states = {
 /** Who in which kitchen took which course about allergens, and until when it counts. */
 export default function TrainingRegister({ loaderData }: Route.ComponentProps) {
   const { groups, mayEdit } = loaderData;
-  const register = <Register loaderData={loaderData} />;
+  const register =
+    groups.length === 0 ? (
+      <EmptyState title="No course is entered">
+        <p>
+          Once somebody enters who took which course, Today says before one lapses, and the packs count it.
+        </p>
+      </EmptyState>
+    ) : (
+      <Register loaderData={loaderData} />
+    );
   return (
     <Screen>
       <PageHead
@@ -75,15 +84,7 @@ export default function TrainingRegister({ loaderData }: Route.ComponentProps) {
       />
       {mayEdit ? (
         <Columns>
-          <Stack>
-            {groups.length === 0 ? (
-              <EmptyState title="No course is entered">
-                <p>Enter who took which course: Today then says before one lapses, and the packs count it.</p>
-              </EmptyState>
-            ) : (
-              register
-            )}
-          </Stack>
+          <Stack>{register}</Stack>
           <Side>
             <section aria-labelledby="add">
               <Stack>
