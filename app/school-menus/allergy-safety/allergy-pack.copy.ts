@@ -41,7 +41,7 @@ export const packCopy = {
     none: "No course is in our register for this kitchen.",
     note: "From our register. It counts people and names none.",
     columns: ["Course", "Valid for", "Last taken", "Valid until at least"],
-    people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+    people: (count: number) => (count === 0 ? "nobody" : count === 1 ? "1 person" : `${count} people`),
     lapsed: (count: number) => `lapsed for ${count}`,
   },
 

@@ -138,7 +138,7 @@ export async function publishedPack(
 
 /** How a pack says since when it holds, and by which publication. */
 export const packMark = ({ seq, from, hash }: Pick<PublishedPack, "seq" | "from" | "hash">): string =>
-  `As published on ${formatInstant(from)}: publication ${seq}, signed, SHA-256 ${hash.slice(0, 16)}`;
+  `As published on ${formatInstant(from)}: publication ${seq}, signed, SHA-256\u00A0${hash.slice(0, 16)}`;
 
 /** The pack as a tagged PDF. The same publication gives the same bytes. */
 export function packPdf<Pdf>(
