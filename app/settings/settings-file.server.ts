@@ -3,24 +3,30 @@ import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
-import { isRecord } from "#values/record.ts";
+import { isRecord, recordOf } from "#values/record.ts";
 import type { DocumentKey } from "./documents.ts";
 import { documentKeys, documents, isDocumentKey } from "./documents.ts";
 import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
 import { fieldFaults, tidyFields } from "./setting-document.ts";
 import type { SettingsDeps } from "./settings.server.ts";
-import { addVersionIn, readSettings } from "./settings.server.ts";
+import { addVersionIn, fieldsInForce, lastVersions } from "./settings.server.ts";
 
-/** Everything in force as a JSON file that an import reads back: texts by document and field. */
+/** Everything settled as a JSON file that an import reads back: texts by document and field. */
 export async function exportSettings(db: Db, defaults: SiteSettings): Promise<string> {
-  const settings = await readSettings(db, defaults);
-  const all = Object.fromEntries(documentKeys.map((key) => [key, documents[key].fieldsOf(settings)]));
-  return `${JSON.stringify(all, null, 2)}\n`;
+  return `${JSON.stringify(await settledFields(db, defaults), null, 2)}\n`;
+}
+
+/** What each document says, as its form has it: also a fact that is not in force while another is not settled. */
+async function settledFields(db: Db, defaults: SiteSettings): Promise<Record<DocumentKey, Fields>> {
+  const last = await lastVersions(db);
+  return recordOf(documentKeys, (key) =>
+    fieldsInForce(defaults, last.find(({ document }) => document === key) ?? null, key),
+  );
 }
 
 /**
  * Takes a file like that of `exportSettings`, whole or nothing; what it leaves out stays. `settle` is asked in the same
- * transaction for the faults of a document's texts that differ from those in force. Returns the documents that changed. Throws
+ * transaction for the faults of a document's texts that differ from those settled. Returns the documents that changed. Throws
  * Invalid with every fault by its place ("firm.phone").
  */
 export async function importSettings(
@@ -30,13 +36,13 @@ export async function importSettings(
   text: string,
   settle: (tx: Tx, document: DocumentKey, changed: Fields) => Promise<readonly Problem[]>,
 ): Promise<DocumentKey[]> {
-  const now = await readSettings(deps.store.db, defaults);
-  const { wanted, faults } = read(text, now);
+  const settled = await settledFields(deps.store.db, defaults);
+  const { wanted, faults } = read(text, settled);
   if (faults.length) throw new Invalid(faults);
   return await change(deps, actor, async (context) => {
     const said = await Promise.all(
       wanted.map(async ([key, fields]) => {
-        const before = documents[key].fieldsOf(now);
+        const before = settled[key];
         const differs = Object.entries(fields).filter(([name, value]) => value !== before[name]);
         const found = await settle(context.tx, key, Object.fromEntries(differs));
         return found.map((fault) => placed(key, fault));
@@ -60,7 +66,7 @@ export async function importSettings(
   });
 }
 
-function read(text: string, now: SiteSettings) {
+function read(text: string, settled: Readonly<Record<DocumentKey, Fields>>) {
   const faults: Problem[] = [];
   const wanted: [DocumentKey, Fields][] = [];
   const file = parseJson(text);
@@ -76,10 +82,13 @@ function read(text: string, now: SiteSettings) {
     }
     const document: SettingDocument = documents[key];
     const own = readFields(key, document, given);
-    const before = document.fieldsOf(now);
+    const before = tidyFields(document, settled[key]);
     const fields = tidyFields(document, { ...before, ...own.fields });
     // What nobody has settled yet, and this file does not either, stays as it is.
-    const found = fieldFaults(document, fields).filter(({ field }) => fields[field] || before[field]);
+    const left = new Set(fieldFaults(document, before).map(({ message }) => message));
+    const found = fieldFaults(document, fields).filter(
+      ({ field, message }) => fields[field] || !left.has(message),
+    );
     faults.push(...own.faults, ...found.map((fault) => placed(key, fault)));
     wanted.push([key, fields]);
   }

@@ -1,13 +1,19 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Brand } from "#brand/brand.ts";
+import { sampleBrand } from "#brand/brand.ts";
+import { claims } from "#brand/claims.ts";
+import { unsettledBrand } from "#brand/own-facts.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { readSettings } from "#settings/settings.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { settingsExport, settingsImport } from "./settings.ts";
 
 describe.each(stores)("settings on $name", ({ open }) => {
-  async function opened() {
-    const deps = await commandDeps(open);
+  async function opened(brand?: Brand) {
+    const bare = await commandDeps(open);
+    const deps = brand ? { ...bare, config: { ...bare.config, brand } } : bare;
     const file = path.join(deps.folder, "settings.json");
     const load = async (content: unknown, ...args: string[]) => {
       writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
@@ -26,6 +32,39 @@ describe.each(stores)("settings on $name", ({ open }) => {
     expect(after["quotes"]).toMatchObject({ leadDays: "21", minimumGuests: "20" });
     expect(await load(before)).toBe("Changed: hours, quotes.");
     expect(await exported()).toBe(before);
+  });
+
+  test("of a firm that has settled nothing come in one after the other, and none of them is lost on the way", async () => {
+    const { deps, load, exported } = await opened(unsettledBrand("kestrel.example"));
+    expect(await load(await exported())).toBe("Changed: none.");
+    // As the sample has them, which a firm may truly have too: not in force before its telephone and its address are.
+    const weekdays = {
+      Mo: "07:30-17:30",
+      Tu: "07:30-17:30",
+      We: "07:30-17:30",
+      Th: "07:30-17:30",
+      Fr: "07:30-17:30",
+    };
+    await load({ hours: { ...weekdays, Sa: "09:00-13:00" } });
+    await load({
+      firm: { town: "London", answerTime: "one working day", registeredIn: "England and Wales" },
+    });
+    const inForce = async () =>
+      (await readSettings(deps.store.db, { brand: deps.config.brand, claims, colours: {} })).brand;
+    expect(await inForce()).toMatchObject({ hours: [], town: "", answerTime: "", registeredIn: "" });
+    expect(await load(await exported())).toBe("Changed: none.");
+    await load({ hours: { lunchOrderTime: "08:30" } });
+    await load({ firm: { phone: "020 7946 0123", phoneDialled: "+442079460123", street: "3 Canal Row" } });
+    await load({ firm: { postcode: "E2 7AA", companyNumber: "12345678" } });
+    const { hours, town, answerTime, registeredIn } = sampleBrand;
+    expect(await inForce()).toMatchObject({ hours, town, answerTime, registeredIn, lunchOrderTime: "08:30" });
+  });
+
+  test("half a place is refused, also where nobody has settled one", async () => {
+    const { load } = await opened(unsettledBrand("kestrel.example"));
+    await expect(load({ firm: { latitude: "53.8" } })).rejects.toMatchObject({
+      problems: [{ field: "firm.longitude" }],
+    });
   });
 
   test("with anything wrong are not taken, and every fault is named by its place", async () => {
