@@ -160,12 +160,13 @@ function createOutage(
 }
 
 /** What one worker has leased: one e-mail to each recipient at most. */
-function createLeases({ store, clock }: Pick<DeliveryDeps, "store" | "clock">, longestWait: number) {
+function createLeases({ store, clock, transport }: DeliveryDeps, longestWait: number) {
   const recipients = new Set<string>();
   let change = Promise.withResolvers<void>();
   let leasing: Promise<unknown> = Promise.resolve();
   async function lease() {
-    const email = await leaseEmail(store.db, clock.now(), { leaseFor, longestWait }, [...recipients]);
+    const left = [...recipients, ...(transport.withoutAddress?.() ?? [])];
+    const email = await leaseEmail(store.db, clock.now(), { leaseFor, longestWait }, left);
     if (!email) return null;
     recipients.add(email.recipient);
     return {

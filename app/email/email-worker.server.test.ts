@@ -105,6 +105,24 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     expect(await outboxDepth(deps)).toMatchObject({ waiting: 1, stuck: 0 });
   });
 
+  test("leaves what is for the firm until the firm has an address, however long, and tells of no outage", async () => {
+    const deps = await opened();
+    const server = await smtpServer();
+    const firm = { ...addresses, firm: "" };
+    const others = [2, 3].map((number) => ({ ...toTheFirm, key: `enquiry:${number}:company` }));
+    await queue(deps, toTheFirm, ...others, toTheVisitor);
+    const { emailWorker, outages } = telling(deps, smtpTransport(server.url, firm));
+    expect(await emailWorker.deliverDue()).toBe(1);
+    for (const _ of [1, 2, 3]) {
+      deps.clock.advance(3 * 24 * 60 * minute);
+      expect(await emailWorker.deliverDue()).toBe(0);
+    }
+    expect(outages).toEqual([]);
+    expect(await outboxDepth(deps)).toMatchObject({ waiting: 3, stuck: 0 });
+    firm.firm = addresses.firm;
+    expect(await emailWorker.deliverDue()).toBe(3);
+  });
+
   test("sends nothing to a server without TLS where TLS is required", async () => {
     const deps = await opened();
     const server = await smtpServer();

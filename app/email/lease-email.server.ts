@@ -6,7 +6,7 @@ import type { QueuedEmail } from "./outbox.server.ts";
 /**
  * Claims the next e-mail that is due for one worker; null when there is none. Two workers never have the same one; what a
  * dead worker leased is due again after `leaseFor`. A time further off than any wait was written before the clock was set
- * back: it is due. Those to the recipients of `busy` are left: theirs go one after the other.
+ * back: it is due. Those to the recipients of `busy` are left: theirs go one after the other, or wait for an address.
  */
 export async function leaseEmail(
   db: Db,

@@ -14,6 +14,8 @@ export interface EmailTransport {
   readonly description: string;
   /** How many e-mails are sent at a time. */
   readonly atOnce: number;
+  /** Recipients without an address as yet: what is for them waits. Left out where everybody has one. */
+  withoutAddress?(): readonly string[];
   /**
    * Resolves when the e-mail was accepted for good. Throws when it was not, or when that is not known. `isInTime` is asked
    * when everything is ready: nothing of the e-mail is sent once it is false.
@@ -30,6 +32,9 @@ const deliveryTimeout = 60_000;
 // A connection that nothing more goes through is closed soon: mail servers count them, and close them without a word.
 const idleTimeout = 5_000;
 const connections = 4;
+
+/** The firm, as long as nobody has settled its e-mail. */
+const unsettled = ({ firm }: EmailAddresses) => (firm ? [] : ["company"]);
 
 /**
  * Delivers to a mail server: `url` as in smtp://user:password@host:port (smtps: for TLS from the start). With `needsTls`
@@ -68,6 +73,7 @@ export function smtpTransport(
   return {
     description: `mail goes to ${hostname}${port && `:${port}`}`,
     atOnce: connections,
+    withoutAddress: () => unsettled(addresses),
     deliver: async (email, isInTime) => {
       const signal = AbortSignal.timeout(deliveryTimeout);
       const message: TimedMessage = {
@@ -107,6 +113,7 @@ export function fileTransport(folder: string, addresses: EmailAddresses): EmailT
   return {
     description: `no SMTP_URL: mail is written to ${folder} and not sent`,
     atOnce: 1,
+    withoutAddress: () => unsettled(addresses),
     deliver: async (email) => {
       const writer = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true });
       const { message } = await writer.sendMail(toMimeMessage(email, addresses));
