@@ -39,6 +39,27 @@ test("a demonstration states the sample's facts, and a firm its own", () => {
 test("a firm that has settled nothing states nothing, whatever was saved with the sample's form", () => {
   const saved = ownFacts({ ...sampleBrand, madeUp: false }, name);
   expect(saved).toEqual(unsettledBrand(name));
+  expect(saved).toEqual({
+    ...sampleBrand,
+    madeUp: false,
+    name,
+    legalName: "",
+    tagline: "",
+    phone: "",
+    phoneDialled: "",
+    email: "",
+    street: "",
+    town: "",
+    postcode: "",
+    latitude: null,
+    longitude: null,
+    companyNumber: "",
+    vatNumber: "",
+    registeredIn: "",
+    hours: [],
+    answerTime: "",
+    social: [],
+  });
   expect(unsettledFacts(saved, name)).toHaveLength(9);
 });
 
@@ -53,6 +74,11 @@ test("a firm of London keeps its town, and its own number is never dialled as th
   expect(ownFacts({ ...kestrel, town: "London" }, name).town).toBe("London");
   const { phoneDialled } = sampleBrand;
   expect(ownFacts({ ...kestrel, phoneDialled }, name).phoneDialled).toBe("+441134960123");
+});
+
+test("half a place is none", () => {
+  expect(ownFacts({ ...kestrel, longitude: null }, name)).toMatchObject({ latitude: null, longitude: null });
+  expect(ownFacts({ ...kestrel, latitude: null }, name)).toMatchObject({ latitude: null, longitude: null });
 });
 
 test("what an invoice and a payment need is named until it is settled", () => {

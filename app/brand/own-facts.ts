@@ -17,27 +17,7 @@ const nobodys = [
 ] as const;
 
 /** A firm that has settled nothing but what it is called until it says so. */
-export const unsettledBrand = (name: string): Brand => ({
-  ...sampleBrand,
-  name,
-  legalName: "",
-  tagline: "",
-  phone: "",
-  phoneDialled: "",
-  email: "",
-  street: "",
-  town: "",
-  postcode: "",
-  latitude: null,
-  longitude: null,
-  companyNumber: "",
-  vatNumber: "",
-  registeredIn: "",
-  hours: [],
-  answerTime: "",
-  madeUp: false,
-  social: [],
-});
+export const unsettledBrand = (name: string): Brand => ownFacts({ ...sampleBrand, madeUp: false }, name);
 
 /**
  * The firm as its site states it. A demonstration's is the sample's as it stands; of a firm's a fact that is the sample's is
@@ -57,7 +37,7 @@ export function ownFacts(brand: Brand, name: string): Brand {
     name: brand.name === sampleBrand.name ? name : brand.name,
     phoneDialled: facts.phone && (facts.phoneDialled || dialled(facts.phone)),
     hours: facts.phone || !sameHours(brand.hours, sampleBrand.hours) ? brand.hours : [],
-    ...(isAtSample(brand) && { latitude: null, longitude: null }),
+    ...(isNowhere(brand) && { latitude: null, longitude: null }),
     social: brand.social.filter(({ url }) => url !== "" && !isSample(url)),
   };
 }
@@ -67,8 +47,11 @@ const unlessSample = (brand: Brand, fact: "town" | "registeredIn" | "answerTime"
 
 type WritableBrand = { -readonly [Fact in keyof Brand]: Brand[Fact] };
 
-const isAtSample = ({ latitude, longitude }: Brand) =>
-  latitude === sampleBrand.latitude && longitude === sampleBrand.longitude;
+/** At the sample's place, or half of one. */
+const isNowhere = ({ latitude, longitude }: Brand) =>
+  latitude === null ||
+  longitude === null ||
+  (latitude === sampleBrand.latitude && longitude === sampleBrand.longitude);
 
 const sameHours = (one: Brand["hours"], other: Brand["hours"]) =>
   one.map(({ schema }) => schema).join() === other.map(({ schema }) => schema).join();
