@@ -3,14 +3,22 @@ import { Hono } from "hono";
 import { initialsOf } from "#brand/initials.ts";
 import { pathOf } from "#http/http-env.ts";
 import { drawIcon, icoOf } from "#layout/firm-icon/draw-icon.server.ts";
-import type { IconColours } from "#layout/firm-icon/firm-icon.ts";
+import type { IconColours, IconShape } from "#layout/firm-icon/firm-icon.ts";
 import { apple, firmIconSvg, maskable, tab, tile } from "#layout/firm-icon/firm-icon.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import { documents } from "#settings/documents.ts";
 
-type Draw = (initials: string, colours: IconColours) => string | Buffer;
+interface FirmIcon {
+  readonly type: string;
+  readonly draw: (initials: string, colours: IconColours) => string | Buffer;
+}
 
-const icons: Readonly<Record<string, { readonly type: string; readonly draw: Draw }>> = {
+const png = (shape: IconShape, size: number): FirmIcon => ({
+  type: "image/png",
+  draw: (initials, colours) => drawIcon(initials, shape, colours, size),
+});
+
+const icons: Readonly<Record<string, FirmIcon>> = {
   "/favicon.svg": {
     type: "image/svg+xml",
     draw: (initials, colours) => firmIconSvg(initials, tab, colours),
@@ -20,22 +28,10 @@ const icons: Readonly<Record<string, { readonly type: string; readonly draw: Dra
     draw: (initials, colours) =>
       icoOf([16, 32, 48].map((size) => ({ size, png: drawIcon(initials, tab, colours, size) }))),
   },
-  "/icon-192.png": {
-    type: "image/png",
-    draw: (initials, colours) => drawIcon(initials, tile, colours, 192),
-  },
-  "/icon-512.png": {
-    type: "image/png",
-    draw: (initials, colours) => drawIcon(initials, tile, colours, 512),
-  },
-  "/icon-maskable-512.png": {
-    type: "image/png",
-    draw: (initials, colours) => drawIcon(initials, maskable, colours, 512),
-  },
-  "/apple-touch-icon.png": {
-    type: "image/png",
-    draw: (initials, colours) => drawIcon(initials, apple, colours, 180),
-  },
+  "/icon-192.png": png(tile, 192),
+  "/icon-512.png": png(tile, 512),
+  "/icon-maskable-512.png": png(maskable, 512),
+  "/apple-touch-icon.png": png(apple, 180),
 };
 
 /** Where icons are. */
