@@ -1,4 +1,4 @@
-import { RingUs } from "../ring-us/ring-us.tsx";
+import { OrWrite, RingUs } from "../ring-us/ring-us.tsx";
 import { createContext, use } from "react";
 import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "../brand-context.tsx";
@@ -38,13 +38,7 @@ export function TroublePage() {
           <div>
             <p>
               Please <RingUs words="ring" />
-              {brand.phone && brand.email && (
-                <>
-                  {" "}
-                  or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>
-                </>
-              )}
-              . A person answers, and can do by hand what the page did not.
+              <OrWrite />. A person answers, and can do by hand what the page did not.
             </p>
             {reference && (
               <StatTag className={styles.tag}>

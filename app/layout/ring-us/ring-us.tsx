@@ -16,27 +16,36 @@ export function RingUs({
   readonly className?: string | undefined;
 }) {
   const { phone, phoneDialled, email } = useBrand();
-  if (phone)
-    return (
-      <>
-        {words}{" "}
-        <a className={className} href={`tel:${phoneDialled}`}>
-          {phone}
-        </a>
-      </>
-    );
-  if (email)
-    return (
-      <>
-        {write}{" "}
-        <a className={className} href={`mailto:${email}`}>
-          {email}
-        </a>
-      </>
-    );
-  return (
-    <a className={className} href="/contact-us">
-      {write} us
+  const link = (href: string, of: string) => (
+    <a className={className} href={href}>
+      {of}
     </a>
+  );
+  if (!phone && !email) return link("/contact-us", `${write} us`);
+  return (
+    <>
+      {phone ? words : write} {phone ? link(`tel:${phoneDialled}`, phone) : link(`mailto:${email}`, email)}
+    </>
+  );
+}
+
+/** " or write to hello@rosemarylane.example" behind `RingUs`: nothing where that says it, or there is no e-mail. */
+export function OrWrite({
+  words = "or write to",
+  className,
+}: {
+  readonly words?: string;
+  readonly className?: string;
+}) {
+  const { phone, email } = useBrand();
+  if (!phone || !email) return null;
+  return (
+    <>
+      {" "}
+      {words}{" "}
+      <a className={className} href={`mailto:${email}`}>
+        {email}
+      </a>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { RingOnOneLine } from "#payments/payment-page/phone-link.tsx";
-import { useBrand } from "#layout/brand-context.tsx";
+import { OrWrite } from "#layout/ring-us/ring-us.tsx";
 import { payment as copy } from "./payment.copy.ts";
-import { TextLink } from "#ui/tool-page/tool-text.tsx";
+import { linkInText, TextLink } from "#ui/tool-page/tool-text.tsx";
 import { BeforePaying } from "./before-paying.tsx";
 
 /** What one wants to know before paying; whoever pays for their order has its invoice on the order’s page. */
 export function BeforeYouPay({ isOfOrder }: { isOfOrder: boolean }) {
-  const brand = useBrand();
   return (
     <BeforePaying aria-label={copy.before}>
       <div>
@@ -26,13 +25,7 @@ export function BeforeYouPay({ isOfOrder }: { isOfOrder: boolean }) {
         <h2>{copy.back.title}</h2>
         <p>
           {copy.back.before} <RingOnOneLine words={copy.back.ring} write={copy.back.write} />
-          {brand.phone && brand.email && (
-            <>
-              {" "}
-              {copy.back.or} <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>
-            </>
-          )}
-          .
+          <OrWrite words={copy.back.or} className={linkInText} />.
         </p>
       </div>
       <div>

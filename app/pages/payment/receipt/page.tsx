@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { useBrand } from "#layout/brand-context.tsx";
+import { OrWrite } from "#layout/ring-us/ring-us.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { PaymentOpening } from "#payments/payment-page/payment-opening.tsx";
@@ -12,7 +12,7 @@ import { receiptLookUp as copy } from "./receipt-look-up.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import { TextLink } from "#ui/tool-page/tool-text.tsx";
+import { linkInText } from "#ui/tool-page/tool-text.tsx";
 import { BeforePaying } from "../before-paying.tsx";
 import * as styles from "./receipt-look-up.module.css";
 
@@ -57,20 +57,14 @@ export default function FindReceipt({ actionData }: Route.ComponentProps) {
 }
 
 function Otherwise() {
-  const { phone, email } = useBrand();
   const { title, before, write, or, after } = copy.otherwise;
   return (
     <BeforePaying as="div" className={styles.before}>
       <div>
         <h2>{title}</h2>
         <p>
-          <RingOnOneLine words={before} write={write} />{" "}
-          {phone && email && (
-            <>
-              {or} <TextLink href={`mailto:${email}`}>{email}</TextLink>{" "}
-            </>
-          )}
-          {after}
+          <RingOnOneLine words={before} write={write} />
+          <OrWrite words={or} className={linkInText} /> {after}
         </p>
       </div>
     </BeforePaying>
