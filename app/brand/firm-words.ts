@@ -24,6 +24,9 @@ export const addressOf = ({ street, town, postcode }: Pick<Brand, "street" | "to
 export const nameInLaw = ({ legalName, name }: Pick<Brand, "legalName" | "name">): string =>
   legalName || name;
 
+/** "Rosemary Lane Catering Ltd, 14 Rosemary Lane, London E1 8XX". */
+export const nameAndAddress = (brand: Brand): string => joined([nameInLaw(brand), addressOf(brand)], ", ");
+
 /** "registered in England and Wales, company number 00000000", as far as it is settled. */
 export const registrationOf = ({
   registeredIn,

@@ -1,5 +1,5 @@
 // Not called html here, as Prettier would indent it: in a quote and between inline blocks white space shows.
-import { addressOf, nameInLaw } from "#brand/firm-words.ts";
+import { nameAndAddress } from "#brand/firm-words.ts";
 import { html as markup, raw } from "hono/html";
 import type { Brand } from "#brand/brand.ts";
 import { numbersOf } from "./firm-numbers.ts";
@@ -127,7 +127,7 @@ function footer(brand: Brand): Markup {
   const link = (href: string, words: string) =>
     markup`<a href="${href}" style="color:${tomato}">${words}</a>`;
   const lines = [
-    [[nameInLaw(brand), addressOf(brand)].filter(Boolean).join(", ")],
+    [nameAndAddress(brand)],
     [
       brand.phone && link(`tel:${brand.phoneDialled}`, brand.phone),
       brand.email && link(`mailto:${brand.email}`, brand.email),

@@ -1,4 +1,4 @@
-import { addressOf, nameInLaw, reachOf } from "#brand/firm-words.ts";
+import { nameAndAddress, reachOf } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
 import { formatPounds } from "#values/numbers/money.ts";
@@ -54,7 +54,7 @@ export function proposalPdf<Pdf>(
     settle: howItStands(panel),
     foot: [
       `Proposal ${facts.number}, version ${facts.version} of ${facts.dated}.`,
-      `${[nameInLaw(brand), addressOf(brand)].filter(Boolean).join(", ")}.${brand.vatNumber && ` VAT number ${brand.vatNumber}.`}`,
+      `${nameAndAddress(brand)}.${brand.vatNumber && ` VAT number ${brand.vatNumber}.`}`,
     ],
   };
   return typeset("app/proposals/pdf/proposal.typ", words, sentAt);
