@@ -1,4 +1,4 @@
-import { addressOf, nameInLaw, reachOf } from "#brand/firm-words.ts";
+import { addressOf, nameAndAddress, reachOf } from "#brand/firm-words.ts";
 import type { LegalProps, LegalSection } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
 import { howLongSection } from "./how-long.copy.ts";
@@ -58,8 +58,7 @@ export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }:
 
 const whoWeAre = (brand: Brand) =>
   [
-    nameInLaw(brand),
-    addressOf(brand),
+    nameAndAddress(brand),
     brand.companyNumber && `company number ${brand.companyNumber}`,
     brand.companyNumber && brand.registeredIn && `registered in ${brand.registeredIn}`,
   ]
@@ -106,7 +105,7 @@ const complaintsSection = (reach: string, hasAddress: boolean): LegalSection => 
   id: "complaints",
   title: "If we get it wrong",
   paragraphs: [
-    `Tell us by the form below${reach && `, by ${reach}`}${hasAddress ? ", or by a letter to the address above" : ""} with the word “complaint” in it. What comes by the form is acknowledged by e-mail at once, everything else within thirty days; we look into it without delay, keep you informed, and tell you what came of it. Since 19 June 2026 the law asks this of everyone who keeps data; we think it good manners besides.`,
+    `Tell us by the form below${hasAddress ? `${reach && `, by ${reach}`}, or by a letter to the address above with the word “complaint” in it` : reach && `, or by ${reach}`}. What comes by the form is acknowledged by e-mail at once, everything else within thirty days; we look into it without delay, keep you informed, and tell you what came of it. Since 19 June 2026 the law asks this of everyone who keeps data; we think it good manners besides.`,
     "You may complain to the Information Commissioner’s Office at any time, whether or not you asked us first.",
   ],
   links: [
