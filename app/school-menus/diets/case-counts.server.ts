@@ -5,7 +5,7 @@ import type { AvoidedFood, Covers } from "../covers/covers.ts";
 import { sumOfCovers } from "../covers/covers.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { DietCase } from "./diet-case.ts";
-import { caseKey, isInForce } from "./diet-case.ts";
+import { childOf, isInForce } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { casesIn } from "./diet-rows.server.ts";
 
@@ -27,8 +27,7 @@ export async function countCases(
   const bySchool = new Map(
     [...Map.groupBy(agreed, (one) => one.school)].map(([key, some]) => [
       key,
-      // What cannot be read is somebody, of whom nothing is known.
-      [...Map.groupBy(some, (one) => caseKey(one) ?? one.id).values()],
+      [...Map.groupBy(some, childOf).values()],
     ]),
   );
   return (key, day) => {

@@ -3,7 +3,7 @@ import type { Db } from "#database/store.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { lunchOn } from "../served-menu.ts";
 import type { DietCase } from "./diet-case.ts";
-import { caseKey, isInForce } from "./diet-case.ts";
+import { childOf, isInForce } from "./diet-case.ts";
 import { tickOfCase } from "./diet-rows.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { planCases } from "./diet-decisions.server.ts";
@@ -47,7 +47,7 @@ export async function caseTraysByKitchen(
         site: menu.about.site,
         school: menu.about.label,
         lunchAt: menu.about.lunchAt,
-        about: caseKey(one) ?? one.id,
+        about: childOf(one),
       };
       const { details } = one;
       if (!details || !source)

@@ -214,6 +214,22 @@ describe.each(stores)("cases held against every change on $name", ({ open }) => 
     expect(await openDays()).toMatchObject({ mustard: olive?.children[0]?.days });
   });
 
+  test("a child with two requests loses its dish once", async () => {
+    const { kitchen, deps, planned, clock, afterKitchen } = await site();
+    await insertAgreedCase(deps, {
+      id: "father",
+      child: { className: "2 oak", initials: "ak", reference: "" },
+      avoids: { avoided: ["celery", "mustard"], others: [], notUnderstood: [] },
+    });
+    const after = await afterKitchen(await previewDocument(kitchen.deps, defined(changes["a product"])));
+    const change = { after, now: clock.now() };
+    const [olive] = casesLosing(await planned(), change);
+    expect(olive?.children.map(({ days }) => days[0])).toEqual([firstThursday]);
+    const hits = [...casesHit(await planned(), change).values()];
+    expect(new Set(hits.map(({ unfit }) => unfit))).toEqual(new Set([1]));
+    expect(new Set(hits.map(({ served }) => served))).toEqual(new Set([1]));
+  });
+
   test("lunches that have begun, and those of a case that is not in force, are lost to nobody", async () => {
     const { kitchen, deps, planned, clock, afterKitchen } = await site();
     await insertAgreedCase(deps, {

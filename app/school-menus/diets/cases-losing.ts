@@ -1,3 +1,4 @@
+import { groupsOf } from "#values/groups-of.ts";
 import { memoize } from "#values/memoize.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
@@ -9,7 +10,7 @@ import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn } from "../served-menu.ts";
 import { cookedSlots } from "../substitutions/swap-choices.ts";
 import type { DietCase } from "./diet-case.ts";
-import { isInForce } from "./diet-case.ts";
+import { childOf, isInForce } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
 import type { PlanSource } from "./diet-plan.ts";
 import { isAnswered, isKnownToSuit, knownDishes, planDay } from "./diet-plan.ts";
@@ -36,7 +37,7 @@ export interface CasesLosing {
 
 /**
  * Whose lunches have an answer as they are, and none once some menus are changed; or have none from the beginning, where the change
- * makes them. By school, class and initials.
+ * makes them. By school, class and initials; a child with several requests is one, who loses what any of them does.
  */
 export function casesLosing(planned: readonly PlannedCase[], change: MenusChange): CasesLosing[] {
   const losing = alikeCases(planned, change).flatMap(({ before, after, days, source, dishOf, cases }) => {
@@ -47,41 +48,46 @@ export function casesLosing(planned: readonly PlannedCase[], change: MenusChange
       const was = planDay(before, day, source);
       return was === null || isAnswered(was);
     });
-    return cases.flatMap(({ one, label }) => {
+    return cases.flatMap(({ one, child, label }) => {
       const own = lost.filter((day) => isInForce(one, day));
-      const child = one.details && childName(one.details.child);
-      return own.length > 0 && child ? [{ label, child, days: own }] : [];
+      const name = one.details && childName(one.details.child);
+      return own.length > 0 && name ? [{ label, child, name, days: own }] : [];
     });
   });
-  return [...Map.groupBy(losing, ({ label }) => label)]
-    .map(([school, children]) => ({
+  const children = groupsOf(losing, ({ child }) => child).map((requests) => ({
+    school: requests[0].label,
+    child: requests[0].name,
+    days: [...new Set(requests.flatMap(({ days }) => days))].sort(),
+  }));
+  return [...Map.groupBy(children, ({ school }) => school)]
+    .map(([school, some]) => ({
       school,
-      children: children
+      children: some
         .map(({ child, days }) => ({ child, days }))
         .toSorted((one, other) => (one.child < other.child ? -1 : 1)),
     }))
     .toSorted((one, other) => (one.school < other.school ? -1 : 1));
 }
 
-/** How many cases cannot have a dish any more that they could have, and to how many of them it would have been served. */
+/** How many children cannot have a dish any more that they could have, and to how many of them it would have been served. */
 export interface CasesHit {
   readonly unfit: number;
   readonly served: number;
 }
 
 /**
- * The cases that a change makes dishes unfit for, whether or not something else there suits: by school, day and dish as a hold names
- * them ("olive 2026-11-30 S-ABCDEF").
+ * The children that a change makes dishes unfit for, each once, whether or not something else there suits: by school, day and dish as
+ * a hold names them ("olive 2026-11-30 S-ABCDEF").
  */
 export function casesHit(
   planned: readonly PlannedCase[],
   change: MenusChange,
 ): ReadonlyMap<string, CasesHit> {
-  const hits = new Map<string, CasesHit>();
+  const hits = new Map<string, Readonly<Record<keyof CasesHit, Set<string>>>>();
   for (const { before, after, days, source, cases } of alikeCases(planned, change))
     for (const day of days) {
-      const many = cases.filter(({ one }) => isInForce(one, day)).length;
-      if (many === 0) continue;
+      const children = cases.flatMap(({ one, child }) => (isInForce(one, day) ? [child] : []));
+      if (children.length === 0) continue;
       const served = servedSlots(before, day, source);
       const becomes = new Map(cookedSlots(after, day).map(({ planned: { slot }, dish }) => [slot, dish]));
       for (const { planned: place, dish: was, substitution } of cookedSlots(before, day)) {
@@ -90,11 +96,17 @@ export function casesHit(
           isKnownToSuit({ course: place.course, allergens }, source.needs);
         if (!suits(was) || (dish && suits(dish))) continue;
         const key = hitKey(source.school, day, substitution ?? place.slot);
-        const { unfit = 0, served: already = 0 } = hits.get(key) ?? {};
-        hits.set(key, { unfit: unfit + many, served: already + (served.has(place.slot) ? many : 0) });
+        const hit = hits.get(key) ?? { unfit: new Set(), served: new Set() };
+        hits.set(key, hit);
+        for (const child of children) {
+          hit.unfit.add(child);
+          if (served.has(place.slot)) hit.served.add(child);
+        }
       }
     }
-  return hits;
+  return new Map(
+    [...hits].map(([key, { unfit, served }]) => [key, { unfit: unfit.size, served: served.size }]),
+  );
 }
 
 export const hitKey = (school: MenuKey, day: Day, dish: string): string => `${school} ${day} ${dish}`;
@@ -118,7 +130,12 @@ interface AlikeCases {
   readonly source: PlanSource;
   /** How chosen dishes are known once the change is made. */
   readonly dishOf: PlanSource["dishOf"];
-  readonly cases: readonly { readonly one: DietCase; readonly label: string }[];
+  readonly cases: readonly {
+    readonly one: DietCase;
+    /** The same for all requests about one child. */
+    readonly child: string;
+    readonly label: string;
+  }[];
 }
 
 function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: MenusChange): AlikeCases[] {
@@ -146,7 +163,7 @@ function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: Me
         before,
         days,
         source,
-        cases,
+        cases: cases.map(({ one, label }) => ({ one, child: childOf(one), label })),
         after: changedOf.get(source.school) ?? before,
         dishOf: (menu, slot, on) => (changedOf.has(menu) ? known : source.dishOf)(menu, slot, on),
       },

@@ -60,18 +60,13 @@ export function answerDueAt(hours: Brand["hours"], needs: DietNeeds, at: Instant
 
 /** A function that finds the other cases under way about the same child. */
 export function twinsAmong(all: readonly DietCase[]): (one: DietCase) => readonly DietCase[] {
-  const underWay = all.flatMap((one) => {
-    const key = isUnderWay(one) && caseKey(one);
-    return key ? [{ key, one }] : [];
-  });
-  const byChild = Map.groupBy(underWay, ({ key }) => key);
-  return (one) =>
-    (byChild.get(caseKey(one) ?? "") ?? []).flatMap((found) => (found.one.id === one.id ? [] : [found.one]));
+  const byChild = Map.groupBy(all.filter(isUnderWay), childOf);
+  return (one) => (byChild.get(childOf(one)) ?? []).filter(({ id }) => id !== one.id);
 }
 
-/** The same for all cases of one child; null where it cannot be read. */
-export const caseKey = ({ school, details }: Pick<DietCase, "school" | "details">): string | null =>
-  details && `${school} ${childKey(details.child)}`;
+/** The same for all cases of one child; what cannot be read is a child of its own, of whom nothing is known. */
+export const childOf = ({ id, school, details }: Pick<DietCase, "id" | "school" | "details">): string =>
+  details ? `${school} ${childKey(details.child)}` : id;
 
 /**
  * What a child must not have by all of its cases: where two parents disagree the stricter is served. Null where it cannot be
