@@ -51,7 +51,8 @@ export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTr
             {trays.map(({ key, of, school, lunchAt, child, leaveOut, onTray, isOpen, toKnow }) => {
               const tick = { ticking, seed, sheet, thing: key, name: `${child}, ${school}` };
               const wasPlated = ticks.some(
-                ({ kind, thing }) => kind === "plated" && thing !== key && thing.startsWith(of),
+                ({ kind, thing }) =>
+                  kind === "plated" && thing !== key && of.some((begins) => thing.startsWith(begins)),
               );
               return (
                 <tr key={key} className={kitchen.dietRow}>

@@ -94,6 +94,24 @@ describe.each(stores)("children with an agreed diet on $name", ({ open }) => {
     expect(besideTheLunch([tray!, tray!])).toEqual([[tuesdays.name, 2]]);
   });
 
+  test("have a tray that is known as theirs also where another request about them is served by now", async () => {
+    const { deps, store } = await site();
+    for (const id of ["mother", "father"])
+      await insertAgreedCase(deps, { id, child: child("A. K."), avoids: avoids("peanuts") });
+    const trays = async () => await caseTraysOn(store.db, deps, { site: "lane", day: monday });
+    const [before] = await trays();
+    // What was chosen for that request is on no menu any more: the other one has an answer still.
+    const dish = { menu: "olive", slot: "S-GONE", dish: "Gone", chosen_by: "nadia", chosen_at: 0 };
+    for (const week of [1, 2, 3])
+      await store.db
+        .insertInto("diet_choice")
+        .values({ case_id: before!.key.split("/")[1]!, week, weekday: 1, part: "main", ...dish })
+        .execute();
+    const [after, ...others] = await trays();
+    expect([others, after!.isOpen, after!.key === before!.key]).toEqual([[], false, false]);
+    expect(after!.of.filter((begins) => before!.key.startsWith(begins))).toHaveLength(1);
+  });
+
   test("have trays that are ticked off as they are; with other dishes one is not ticked, and what is erased leaves no tick", async () => {
     const { deps, store, clock, menus } = await site();
     await insertAgreedCase(deps, { id: "one", child: child("A. K."), avoids: avoids("peanuts") });
@@ -103,6 +121,8 @@ describe.each(stores)("children with an agreed diet on $name", ({ open }) => {
     await saveTick(menus, cook, { ...tick, id: "tick-one", kind: "plated" });
     await saveTick(menus, cook, { ...tick, id: "tick-one", kind: "plated" });
     await saveTick(menus, cook, { ...tick, id: "tick-two", kind: "handed", value: "handed over" });
+    const others = { ...tick, thing: "tray/one-more/pie", kind: "plated" } as const;
+    await saveTick(menus, cook, { ...others, id: "tick-of-another", day: day("2026-12-01") });
     expect((await ticksOf(store.db, "lane", monday)).map(({ kind }) => kind)).toEqual(["plated", "handed"]);
     await store.db
       .updateTable("termly_dish")
@@ -116,5 +136,6 @@ describe.each(stores)("children with an agreed diet on $name", ({ open }) => {
     );
     await store.db.transaction().execute((tx) => eraseDiets(tx, "one@home.example"));
     expect(await ticksOf(store.db, "lane", monday)).toEqual([]);
+    expect(await ticksOf(store.db, "lane", day("2026-12-01"))).toHaveLength(1);
   });
 });

@@ -14,8 +14,8 @@ import { childName, needsInWords } from "./diet-request.ts";
 export interface CaseTray {
   /** Names the tray as it is now when it is ticked off: with other dishes on it, it is another. */
   readonly key: string;
-  /** The same while dishes change. */
-  readonly of: string;
+  /** How all keys of this child's trays begin, whichever request they were plated by. */
+  readonly of: readonly string[];
   readonly school: string;
   readonly lunchAt: string;
   readonly child: string;
@@ -91,7 +91,10 @@ export async function caseTraysByKitchen(
     .toSorted((one, other) => (`${one.school} ${one.child}` < `${other.school} ${other.child}` ? -1 : 1));
   // Two requests about one child are one tray: of both the one that has an answer, as each is planned by the stricter.
   const ofChild = [...Map.groupBy(trays, ({ about }) => about).values()];
-  const served = ofChild.flatMap((some) => some.find(({ isOpen }) => !isOpen) ?? some[0] ?? []);
+  const served = ofChild.flatMap((some) => {
+    const tray = some.find(({ isOpen }) => !isOpen) ?? some[0];
+    return tray ? [{ ...tray, of: some.flatMap(({ of }) => of) }] : [];
+  });
   return new Map(
     [...Map.groupBy(served, ({ site }) => site)].map(([site, some]) => [
       site,
@@ -103,7 +106,7 @@ export async function caseTraysByKitchen(
 /** How a tray is named where it is ticked off: by its case, of which nobody learns anything, and what is on it. */
 function keysOf({ id }: Pick<DietCase, "id">, onTray: readonly string[]): Pick<CaseTray, "key" | "of"> {
   const dishes = createHash("sha256").update(JSON.stringify(onTray)).digest("base64url").slice(0, 12);
-  return { of: `${tickOfCase(id)}/`, key: `${tickOfCase(id)}/${dishes}` };
+  return { of: [`${tickOfCase(id)}/`], key: `${tickOfCase(id)}/${dishes}` };
 }
 
 interface CaseTrayAt extends CaseTray {

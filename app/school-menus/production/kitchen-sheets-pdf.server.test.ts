@@ -91,7 +91,7 @@ test.runIf(hasTools)(
   async () => {
     const tray: CaseTray = {
       key: "tray/1/pie",
-      of: "tray/1/",
+      of: ["tray/1/"],
       school: "Olive Primary",
       lunchAt: "12:15",
       child: "2 Oak, A. K.",
@@ -104,7 +104,7 @@ test.runIf(hasTools)(
     const open = {
       ...tray,
       key: "tray/2/",
-      of: "tray/2/",
+      of: ["tray/2/"],
       child: "3 Elm, B. L.",
       onTray: [],
       beside: [],
