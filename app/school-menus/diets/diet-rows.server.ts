@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { eraseEmailsAbout } from "#email/retention.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
 import { newId } from "#values/ids.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -117,22 +118,34 @@ export async function eventsOf(db: Db | Tx, id: string): Promise<DietEvent[]> {
   return rows.map(({ at, ...event }) => ({ at: Number(at), ...event }));
 }
 
+const trayTicks = "tray/";
+
 /** How the ticks of a case's trays begin. */
-export const tickOfCase = (id: string): string => `tray/${id}`;
+export const tickOfCase = (id: string): string => `${trayTicks}${id}`;
 
 /** Deletes cases with all that was chosen and written down of them, and the e-mails about them; returns the ids of those. */
 export async function deleteCases(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  for (const id of ids)
-    await tx
-      .deleteFrom("termly_tick")
-      .where("thing", "like", `${tickOfCase(id)}/%`)
-      .execute();
+  await deleteTicks(tx, ids);
   for (let from = 0; from < ids.length; from += 500)
     await tx
       .deleteFrom("diet_case")
       .where("id", "in", ids.slice(from, from + 500))
       .execute();
   return await eraseEmailsAbout(tx, ids);
+}
+
+/** Deletes the ticks of cases' trays. However many cases end with a school year: those of all trays are looked through once. */
+async function deleteTicks(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ticks = await tx
+    .selectFrom("termly_tick")
+    .select(["id", "thing"])
+    .where("thing", "like", `${trayTicks}%`)
+    .execute();
+  const ended = new Set(ids.map(tickOfCase));
+  const gone = ticks.filter(({ thing }) => ended.has(thing.slice(0, thing.lastIndexOf("/"))));
+  for (const batch of statementBatches(gone.map(({ id }) => id)))
+    await tx.deleteFrom("termly_tick").where("id", "in", batch).execute();
 }
 
 /** What was deleted is overwritten in the file; the journal beside it still holds it until it is cut. */
