@@ -1,3 +1,4 @@
+import type { Db } from "#database/store.server.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import { expectedCovers } from "#school-menus/covers/covers.server.ts";
 import { countCases, withCases } from "#school-menus/diets/case-counts.server.ts";
@@ -15,13 +16,23 @@ export async function expectedOn(
   menus: readonly TermlyMenu[],
   day: Day,
 ): Promise<ReadonlyMap<string, Covers>> {
+  const said = await saidOf(db, menus, day);
+  const cases = await countCases(db, diets.deps);
+  return new Map([...said].map(([key, covers]) => [key, withCases(covers, cases(key, day))]));
+}
+
+/** The same as schools say it: agreed diets are beside it. */
+export async function saidOf(
+  db: Db,
+  menus: readonly TermlyMenu[],
+  day: Day,
+): Promise<ReadonlyMap<string, Covers>> {
   const keys = menus.filter((menu) => hasLunchOn(menu, day)).map(({ about }) => about.key);
   const covers = await expectedCovers(db, keys, [day]);
-  const cases = await countCases(db, diets.deps);
   return new Map(
     keys.flatMap((key) => {
-      const entered = covers(key, day);
-      return entered ? [[key, withCases(entered, cases(key, day))] as const] : [];
+      const said = covers(key, day);
+      return said ? [[key, said] as const] : [];
     }),
   );
 }
