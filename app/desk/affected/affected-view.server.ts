@@ -34,6 +34,8 @@ interface AffectedCases {
   readonly hits: ReadonlyMap<string, CasesHit>;
 }
 
+const noCases: AffectedCases = { losing: nobodyLoses, hits: new Map() };
+
 /** What a preview says, and what it does to agreed diets, as the list of those who are affected shows it to somebody. */
 export async function affectedFor(
   { site, member }: Pick<SignedIn, "site" | "member">,
@@ -46,12 +48,14 @@ async function affectedCases(
   { site, member }: Pick<SignedIn, "site" | "member">,
   { after: kitchen, recipes }: KitchenPreview,
 ): Promise<AffectedCases> {
+  // Most of what is saved changes no recipe.
+  if (recipes.length === 0) return noCases;
   const { db } = site.store;
   const now = site.clock.now();
   const menus = await allTermlyMenus(db);
   const change = { kitchen, recipes, settled: [], from: londonDay(now), by: "" };
   const after = await menusAfterKitchen({ db, now }, menus, change);
-  if (after.length === 0) return { losing: nobodyLoses, hits: new Map() };
+  if (after.length === 0) return noCases;
   const planned = await agreedCases(site, menus);
   return {
     losing: losingView(casesLosing(planned, { after, now }), member.role),
