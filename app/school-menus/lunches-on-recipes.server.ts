@@ -41,17 +41,11 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
       const signed = { by: changed.by, at: deps.clock.now() };
       for (const menu of await allTermlyMenus(changing.tx, isConcerned(changed))) {
         const { key, site } = menu.about;
-        const held = await chosenHolds(changing.tx, dishesToHold(menu, changed), mode, {
-          changeOf: changeAt(changed, site),
-          soon: lastSoonDay(signed.at),
-        });
+        const now = signed.at;
+        const { held, dishes, substitutes } = await menuChange({ db: changing.tx, now }, menu, changed, mode);
         await holdDishes(changing, signed, held);
         const settled = new Set(changed.settled.filter((one) => one.site === site).map((one) => one.recipe));
         const released = await releaseSettled(changing, signed, key, settled);
-        const dishes = changedDishes(menu, changed, signed.at);
-        const { about, substitutions } = menu;
-        const cookedFor = { kitchen: changed.kitchen, about, now: signed.at };
-        const substitutes = changedSubstitutes(substitutions, cookedFor);
         await writeSubstitutes(changing.tx, substitutes);
         if (dishes !== null || substitutes.length > 0 || held.length > 0 || released)
           await recordMenuChange(deps, changing, key, dishes === null ? {} : { dishes });
@@ -65,22 +59,16 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
  * says otherwise. Changes nothing.
  */
 export async function menusAfterKitchen(
-  { db, now }: { readonly db: Db | Tx; readonly now: Instant },
+  at: At,
   menus: readonly TermlyMenu[],
   changed: KitchenChange,
 ): Promise<TermlyMenu[]> {
   const after: TermlyMenu[] = [];
   for (const menu of menus.filter(({ about }) => isConcerned(changed)(about))) {
-    const { about, substitutions } = menu;
-    const held = await chosenHolds(db, dishesToHold(menu, changed), new Map(), {
-      changeOf: changeAt(changed, about.site),
-      soon: lastSoonDay(now),
-    });
-    const dishes = changedDishes(menu, changed, now);
-    const substitutes = changedSubstitutes(substitutions, { kitchen: changed.kitchen, about, now });
+    const { held, dishes, substitutes } = await menuChange(at, menu, changed, new Map());
     if (dishes === null && substitutes.length === 0 && held.length === 0) continue;
     const served = new Map(substitutes.map((one) => [one.id, one]));
-    const swaps = substitutions.map((one) => served.get(one.id) ?? one);
+    const swaps = menu.substitutions.map((one) => served.get(one.id) ?? one);
     after.push({
       ...menu,
       dishes: dishes ?? menu.dishes,
@@ -89,6 +77,25 @@ export async function menusAfterKitchen(
     });
   }
   return after;
+}
+
+interface At {
+  readonly db: Db | Tx;
+  readonly now: Instant;
+}
+
+/** What a change of the kitchen makes of a menu, before any of it is written. */
+async function menuChange({ db, now }: At, menu: TermlyMenu, changed: KitchenChange, mode: ApplyMode) {
+  const { about, substitutions } = menu;
+  return {
+    held: await chosenHolds(db, dishesToHold(menu, changed), mode, {
+      changeOf: changeAt(changed, about.site),
+      soon: lastSoonDay(now),
+    }),
+    /** As they are to be stored, or null where none changes. */
+    dishes: changedDishes(menu, changed, now),
+    substitutes: changedSubstitutes(substitutions, { kitchen: changed.kitchen, about, now }),
+  };
 }
 
 /** Whether a kitchen that cooks for a school has a recipe that changes, or of which nothing waits any longer. */
