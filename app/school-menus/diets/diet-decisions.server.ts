@@ -2,6 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
+import { memoize } from "#values/memoize.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -57,29 +58,32 @@ export async function planCases(
   const menuOf = new Map(menus.map((menu) => [menu.about.key, menu]));
   const labelOf = new Map(schools.map(({ key, label }) => [key, label]));
   const twins = twinsAmong(all);
-  // A school has many cases and few kinds of them: those that are alike are planned once.
-  const alike = new Map<string, Pick<PlannedCase, "source" | "lunches">>();
-  const planOf = (one: DietCase, menu: TermlyMenu | null): Pick<PlannedCase, "source" | "lunches"> => {
+  // A school has many cases and few kinds of them: those that are alike have one source, and are planned once.
+  const alike = new Map<string, PlanSource>();
+  const sourceOf = (one: DietCase): PlanSource | null => {
     const needs = strictestNeeds(one, twins(one));
-    if (!needs) return { source: null, lunches: [] };
+    if (!needs) return null;
     const chosen = choices.get(one.id) ?? [];
     const key = JSON.stringify([one.school, needs, chosen]);
-    const found = alike.get(key);
-    if (found) return found;
-    const source = { school: one.school, needs, choices: chosen, dishOf };
-    const plan = { source, lunches: menu ? planCycle(menu, cycleLength(menu.dishes), source) : [] };
-    alike.set(key, plan);
-    return plan;
+    const source = alike.get(key) ?? { school: one.school, needs, choices: chosen, dishOf };
+    alike.set(key, source);
+    return source;
   };
+  const cycleOf = memoize((source: PlanSource): readonly PlannedLunch[] => {
+    const menu = menuOf.get(source.school);
+    return menu ? planCycle(menu, cycleLength(menu.dishes), source) : [];
+  });
   return wanted.map((one) => {
-    const menu = menuOf.get(one.school) ?? null;
-    const { source, lunches } = planOf(one, menu);
+    const source = sourceOf(one);
     return {
       one,
       label: labelOf.get(one.school) ?? one.school,
-      menu,
+      menu: menuOf.get(one.school) ?? null,
       source,
-      lunches,
+      // Who looks at days alone never asks for the cycle: the watch of each minute, the trays, whoever loses a dish.
+      get lunches() {
+        return source ? cycleOf(source) : [];
+      },
       needsSecond: source === null || needsPerson(source.needs) || source.choices.some(isNewTo(one)),
     };
   });
