@@ -78,8 +78,12 @@ function parseFood(word: string): AvoidedFood | null {
   const plain = word.trim();
   if (plain.startsWith("+")) return parseOtherLeaf(plain.slice(1));
   const food = parseAllergen(plain) ?? parseNamedLeaf(plain);
-  return food && isKindOfWheat(food) ? "wheat" : food;
+  return food && countedAs(food);
 }
+
+/** The food with which somebody is counted: who avoids a kind of wheat avoids wheat. */
+export const countedAs = (food: AvoidedFood): AvoidedFood =>
+  !isOtherLeaf(food) && isKindOfWheat(food) ? "wheat" : food;
 
 /** "milk", "+kiwi": a food as it is typed. */
 export const formatFood = (food: AvoidedFood): string => food.replace(/^other:/, "+");

@@ -1,8 +1,7 @@
-import { isKindOfWheat, isOtherLeaf } from "#food/allergens/leaf.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { AvoidedFood, Covers } from "../covers/covers.ts";
-import { sumOfCovers } from "../covers/covers.ts";
+import { countedAs, sumOfCovers } from "../covers/covers.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { DietCase } from "./diet-case.ts";
 import { childOf, isInForce } from "./diet-case.ts";
@@ -49,7 +48,7 @@ function foodsOf(requests: readonly DietCase[]): AvoidedFood[] {
   const foods = requests.flatMap(({ details }) =>
     details ? [...details.avoids.avoided, ...details.avoids.others] : [],
   );
-  return [...new Set(foods.map((food) => (!isOtherLeaf(food) && isKindOfWheat(food) ? "wheat" : food)))];
+  return [...new Set(foods.map(countedAs))];
 }
 
 /** What a school says of its lunches, with those who have an agreed diet counted among who avoids what. */
