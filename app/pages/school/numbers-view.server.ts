@@ -114,7 +114,7 @@ function dietsOf(open: readonly SchoolDay[]) {
   });
 }
 
-/** Those with an agreed diet on the day on which there are most: "3 children: milk 2, eggs 1"; "" where there are none. */
+/** Those with an agreed diet on the day on which there are most: "3 children: no milk 2, no eggs 1"; "" where there are none. */
 function agreedOf(days: readonly CountedCases[]): string {
   const [most] = days.toSorted((one, other) => other.children - one.children);
   if (!most || most.children === 0) return "";
