@@ -250,6 +250,44 @@ test("without a connection a form is held back with all that was typed, the scre
   await expect.poll(() => owner.evaluate(() => localStorage.getItem("desk form drafts"))).toBeNull();
 });
 
+test("what is saved before the keeper of forms is there takes along what was kept; what is refused stays kept", async () => {
+  const own = "/desk/schools/olive/own-site";
+  const addresses = page.getByRole("textbox", { name: "Addresses of the school’s site" });
+  const save = async () => await page.getByRole("button", { name: "Save", exact: true }).click();
+  const kept = async () => await page.evaluate(() => localStorage.getItem("desk form drafts"));
+  await page.goto(own);
+  await whenDeskRuns(page);
+  await addresses.fill("https://older.olive.sch.uk");
+  await page.getByText("Kept on this device, not saved yet.").waitFor();
+
+  let keeperComes: () => void = () => {};
+  const mayCome = () => new Promise<void>((resolve) => (keeperComes = resolve));
+  let waits = mayCome();
+  await page.route(/keep-forms/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.goto(own);
+  await whenDeskRuns(page);
+  await addresses.fill("https://*.sch.uk");
+  await save();
+  await page.getByText("is not one. Write it like https://www.olive.sch.uk.").first().waitFor();
+  keeperComes();
+  await expect.poll(kept).toContain("https://*.sch.uk");
+  expect(await kept()).not.toContain("older");
+
+  waits = mayCome();
+  await page.goto(own);
+  await whenDeskRuns(page);
+  await addresses.fill("www.olive.sch.uk");
+  await save();
+  await expect.poll(() => addresses.inputValue()).toBe("https://www.olive.sch.uk");
+  keeperComes();
+  await expect.poll(kept).toBeNull();
+  expect(await page.getByText("it is not saved").count()).toBe(0);
+  expect(await addresses.inputValue()).toBe("https://www.olive.sch.uk");
+});
+
 test("a site that does not answer leaves no blank screen, and what was typed is there when it does", async () => {
   const { page: owner } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
   await owner.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);

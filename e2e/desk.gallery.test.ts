@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
@@ -109,8 +112,9 @@ test("without script several pictures are sent by a form, and what is none is na
   expect(await page.getByRole("alert").innerText()).toMatch(/logo\.png: .*drawing \(SVG\)/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  const large = { name: "wall.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(largestForm) };
-  await page.getByLabel("Drop pictures here, or pick them").setInputFiles([large]);
+  const large = path.join(mkdtempSync(path.join(tmpdir(), "gallery-")), "wall.jpg");
+  writeFileSync(large, Buffer.alloc(largestForm));
+  await page.getByLabel("Drop pictures here, or pick them").setInputFiles(large);
   await page.getByRole("button", { name: "Send" }).click();
   await expect
     .poll(() => page.getByRole("alert").innerText())

@@ -73,9 +73,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
         meetFields(form);
         followSubject(form);
       }
-    for (const element of document.forms)
-      if (!known.has(element) && isWork(element) && !element.elements.namedItem(deviceDraftField))
-        meet(element);
+    for (const element of document.forms) meet(element);
   }
 
   function forget(form: KnownForm): void {
@@ -84,13 +82,16 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
     if (back.some(({ element }) => element === form.element)) leaveOut(form.element);
   }
 
+  /** Begins to keep a form, unless it does so already or is none of its own; one that is gone already is kept as it was. */
   function meet(element: HTMLFormElement): void {
+    if (known.has(element) || !isWork(element) || element.elements.namedItem(deviceDraftField)) return;
     const name = formName(element);
     const now = typedIn(element);
     // What was typed before the script was there counts as well.
     const copy = servedForms.take(element);
     const served = copy ? asServed(copy, typedIn) : now;
-    const kept = drafts.read(name);
+    const early = namesChanged(served, now);
+    const kept = keptWith(name, early, { base: served, typed: now });
     const form: KnownForm = {
       element,
       name,
@@ -101,9 +102,25 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
       listed: null,
     };
     known.set(element, form);
-    const early = namesChanged(served, now);
     if (kept) void bringBack(form, kept, served, early);
     else if (early.length > 0) keep(form);
+  }
+
+  /** What is kept of a form, with what was typed before the keeper was there in the place of what is older. */
+  function keptWith(
+    name: string,
+    early: readonly string[],
+    { base, typed }: Pick<KeptWork, "base" | "typed">,
+  ) {
+    const kept = drafts.read(name);
+    if (!kept || early.length === 0) return kept;
+    const work: KeptWork = {
+      ...kept,
+      base: withTyped(kept.base, base, early),
+      typed: withTyped(kept.typed, typed, early),
+    };
+    drafts.write(name, work);
+    return work;
   }
 
   /** Fields that were drawn since begin from what they say: another line, a part that was opened. */
@@ -266,6 +283,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
 
   return {
     look,
+    meet,
     sending,
     answered,
     throwAway,
@@ -284,7 +302,7 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
       document.addEventListener("click", onPressed, { signal, capture: true });
       const changes = new MutationObserver(() => mayLook() && look());
       changes.observe(document.body, { childList: true, subtree: true });
-      look();
+      if (mayLook()) look();
       return () => {
         stop.abort();
         changes.disconnect();

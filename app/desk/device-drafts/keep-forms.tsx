@@ -11,7 +11,9 @@ import type { BroughtBack as Back, Difference, KeptWork } from "./form-keeper.ts
 import { createFormKeeper } from "./form-keeper.ts";
 import { labelOf } from "./form-fields.ts";
 import * as styles from "./keep-forms.module.css";
+import { formName } from "./form-name.ts";
 import { sentForm } from "./sent-form.ts";
+import { servedForms } from "./served-forms.ts";
 import { unsavedForms } from "./unsaved-forms.ts";
 import { useArrival } from "./use-arrival.ts";
 
@@ -132,7 +134,10 @@ function useAnswers(keeper: Keeper): void {
   const { state, formData, formAction, formMethod } = useNavigation();
   const arrival = useArrival();
   const submitted = useRef<string>(null);
+  const early = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    early.current = servedForms.takeSent();
+    if (early.current) submitted.current = formName(early.current);
     const stop = new AbortController();
     const note = ({ target }: SubmitEvent) => {
       submitted.current = target instanceof HTMLFormElement ? keeper.sending(target) : null;
@@ -145,9 +150,20 @@ function useAnswers(keeper: Keeper): void {
     const name = typeof draft === "string" ? draft : submitted.current;
     if (formMethod === "POST" && name !== null && formAction && !sentForm.isWaiting())
       sentForm.is(name, formAction);
-    if (state === "loading" && !formData) sentForm.isGivenUp();
+    if (state === "loading" && !formData) {
+      sentForm.isGivenUp();
+      early.current = null;
+    }
     if (state !== "idle") return;
-    sentForm.isAnswered(arrival, (name, isSaved) => keeper.answered(name, isSaved));
+    // One that was answered before the keeper was there: it stays at its own address unless it was saved.
+    if (early.current && submitted.current !== null && !sentForm.isWaiting())
+      sentForm.is(submitted.current, arrival.address);
+    sentForm.isAnswered(arrival, (name, isSaved) => {
+      keeper.answered(name, isSaved);
+      if (isSaved && early.current) servedForms.take(early.current);
+      else if (early.current) keeper.meet(early.current);
+    });
+    early.current = null;
     keeper.look();
   }, [state, formData, formAction, formMethod, arrival, keeper]);
   useEffect(() => keeper.start(() => !sentForm.isWaiting()), [keeper]);

@@ -1,4 +1,5 @@
 const served = new WeakMap<HTMLFormElement, Node>();
+let sent: HTMLFormElement | null = null;
 
 /**
  * The forms of the document as the server wrote them: copied as the screen comes to life, before anything that follows a field
@@ -8,11 +9,16 @@ export const servedForms = {
   /** Gives what ends it. */
   note(): () => void {
     for (const form of document.forms) served.set(form, form.cloneNode(true));
-    // What is sent before the keeper is there is no work that waits to be saved.
     const stop = new AbortController();
-    const sent = ({ target }: Event) => target instanceof HTMLFormElement && served.delete(target);
-    document.addEventListener("submit", sent, { capture: true, signal: stop.signal });
+    const send = ({ target }: Event) => void (sent = target instanceof HTMLFormElement ? target : null);
+    document.addEventListener("submit", send, { capture: true, signal: stop.signal });
     return () => stop.abort();
+  },
+  /** The form that was last sent, once: to the keeper, of what was sent before it came. */
+  takeSent(): HTMLFormElement | null {
+    const form = sent;
+    sent = null;
+    return form;
   },
   /** Once for each form: what is met again was saved, or drawn by script, and says what it says. Null then. */
   take(form: HTMLFormElement): Node | null {
