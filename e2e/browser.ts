@@ -124,9 +124,13 @@ export async function visitor(
     timezoneId: "Europe/London",
     serviceWorkers: settings.serviceWorker ? "allow" : "block",
   });
+  waitAsLongAsItTakes(context);
   const page = await context.newPage();
   return { context, page, complaints: listenForComplaints(page) };
 }
+
+/** What prints and reads a PDF comes behind everything else on a busy machine: twenty times as long was seen. */
+export const waitAsLongAsItTakes = (context: BrowserContext) => context.setDefaultTimeout(90_000);
 
 export const sizeOf = ({ width = 1280, height = 800 }: VisitorSettings) => ({ width, height });
 export const reducedMotionOf = ({ reducedMotion }: VisitorSettings) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
 import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import type { Role } from "../app/staff/permissions.ts";
-import { expectAccessible } from "./browser.ts";
+import { waitAsLongAsItTakes, expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { siteCommand } from "./reused-processes.ts";
@@ -25,6 +25,7 @@ async function atDesk(role: Role, name: string, more: Parameters<Browser["newCon
     serviceWorkers: "block",
     ...more,
   });
+  waitAsLongAsItTakes(context);
   await context.addCookies([memberOf(site, role, { name }).cookie]);
   const page = await context.newPage();
   const used = { keys: 0, clicks: 0 };

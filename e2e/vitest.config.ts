@@ -58,7 +58,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Only `npm test` sets it, and tells which tests needed a second try.
     retry: Number(process.env["TEST_TRIES"] ?? 1) - 1,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Many a test waits: for a retry, a timeout, a browser. Five workers on two cores use that time.
     maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
