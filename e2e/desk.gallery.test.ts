@@ -92,6 +92,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   await expect.poll(order).toEqual([first, second, ...rest]);
 
   await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).click();
+  await expect.poll(() => page.getByLabel("In words").inputValue()).toMatch(/^Melon and kiwi/);
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).waitFor();
