@@ -141,7 +141,7 @@ test("where there is no signal the phone has the sheet as it was seen, and nobod
       const cache = await caches.open("rosemary-lane-event-sheets");
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(copies, { timeout: 20_000 }).toEqual(["/desk/kitchen/orders"]);
+  await expect.poll(copies).toEqual(["/desk/kitchen/orders"]);
   line.cut();
   await cook.goto(order.sheet);
   await cook.getByText(/^You are offline\. This is the sheet as at/).waitFor();

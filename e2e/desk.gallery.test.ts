@@ -50,7 +50,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
     buffer: Buffer.from("\0\0\0\x18ftypheic".padEnd(400)),
   };
   await page.getByLabel("Drop pictures here, or pick them").setInputFiles(files);
-  await expect.poll(() => page.getByText("9 of 10 are in").count(), { timeout: 90_000 }).toBe(1);
+  await expect.poll(() => page.getByText("9 of 10 are in").count(), { timeout: 180_000 }).toBe(1);
   expect(await page.getByRole("alert").innerText()).toMatch(/IMG_2215\.heic: .*HEIC/);
   await expectAccessible(page, "ten pictures");
 

@@ -33,7 +33,7 @@ async function linkTo(address: string, link: RegExp): Promise<string> {
       .filter(({ to }) => to.includes(address))
       .map(({ source }) => link.exec(plain(source))?.[1] ?? "")
       .findLast(Boolean) ?? "";
-  await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+  await expect.poll(find).not.toBe("");
   return find();
 }
 

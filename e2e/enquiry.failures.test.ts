@@ -51,7 +51,7 @@ describe("an enquiry during a failure", () => {
     await expect.poll(() => own.log()).toContain("e-mail not delivered");
     expect(own.log()).not.toContain("amina");
     const sink = await startFakeSmtpServer({ port: away.port });
-    await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => sink.emails.length).toBe(2);
     // Nothing is left that could be sent twice.
     await expect
       .poll(async () => (await siteCommand(own.dataDir, ["mail", "retry"])).out.trim(), { timeout: 60_000 })
@@ -123,7 +123,7 @@ describe("an enquiry during a failure", () => {
     const sending = page.getByRole("button", { name: "Sending …" });
     await sending.waitFor();
     expect(await sending.getAttribute("aria-disabled")).toBe("true");
-    await page.getByText("This takes longer than it should").waitFor({ timeout: 20_000 });
+    await page.getByText("This takes longer than it should").waitFor();
     expect(asked).toBe(1);
     expect(await thanks(page).count()).toBe(0);
     hold = false;

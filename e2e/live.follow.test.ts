@@ -30,7 +30,7 @@ describe("the menu is updated live", () => {
     const visitors = await Promise.all([visitor(browser, proxy.url), visitor(browser, proxy.url)]);
     for (const { page } of visitors) {
       await page.goto("/menu?q=sandwich");
-      await page.locator("[data-live=live]").waitFor({ timeout: 20_000 });
+      await page.locator("[data-live=live]").waitFor();
     }
     // Both browsers have given up on streams.
     await expect
@@ -55,7 +55,7 @@ describe("the menu is updated live", () => {
       await page.locator("[data-live=live]").waitFor();
     }
     await first.kill();
-    for (const each of visitors) await each.page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
+    for (const each of visitors) await each.page.locator("[data-live=offline]").waitFor();
     const { page } = visitors[0];
     await page.getByText(/^Offline, as at \d\d:\d\d$/).waitFor();
     await page.getByText(/^This is the menu as at .+; allergens may have changed/).waitFor();
@@ -63,7 +63,7 @@ describe("the menu is updated live", () => {
     await rename(first, "Sandwich of the night");
     const second = await ownProcess({ PORT: port }, first.dataDir);
     for (const each of visitors) {
-      await each.page.locator("[data-live=live]").waitFor({ timeout: 40_000 });
+      await each.page.locator("[data-live=live]").waitFor();
       await shows(each.page, "Sandwich of the night");
     }
     await rename(second, "Sandwich of the morning");
@@ -93,7 +93,7 @@ describe("the menu is updated live", () => {
     await shows(page, "Sandwich no. 1");
     proxy.cut();
     await rename(site, "Sandwich no. 2");
-    await page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
+    await page.locator("[data-live=offline]").waitFor();
     await rename(site, "Sandwich no. 3");
     proxy.mend();
     await shows(page, "Sandwich no. 3", 40_000);

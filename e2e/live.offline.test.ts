@@ -39,7 +39,7 @@ async function opened(url = site.url) {
 /** The worker is ready and has cached the pages that open offline. */
 async function settled(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");
+  await expect.poll(async () => (await cachedIn(page)).keys).toContain("/cart");
 }
 
 /** Waits until what comes long after the page has come: whether it measures, and not before the page had loaded. */
@@ -222,7 +222,7 @@ test("the privacy page switches off offline copies, which are deleted and not ma
   expect(await summed(url)).toEqual(["/about-us"]);
   await page.getByText("No copies are kept in this browser.").waitFor();
   await button.click();
-  await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");
+  await expect.poll(async () => (await cachedIn(page)).keys).toContain("/cart");
   await button.click();
   await page.getByText("No copies are kept in this browser.").waitFor();
   line.close();
@@ -235,11 +235,11 @@ test("losing the network shows at once on a phone, and the page is live again wh
   await page.locator("[data-live=live]").waitFor();
   // Its stream does not break: it falls silent, which would be missed only after most of a minute.
   await page.context().setOffline(true);
-  await page.locator("[data-live=offline]").waitFor({ timeout: 10_000 });
+  await page.locator("[data-live=offline]").waitFor();
   const note = page.getByText("Your cart still works");
   await note.waitFor();
   await page.context().setOffline(false);
-  await page.locator("[data-live=live]").waitFor({ timeout: 10_000 });
+  await page.locator("[data-live=live]").waitFor();
   expect(await note.count()).toBe(0);
 });
 

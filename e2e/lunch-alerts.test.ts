@@ -95,7 +95,7 @@ test.each([
     await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
     expect(page.url()).not.toMatch(/sesame|nadia/);
 
-    await expect.poll(() => latestTo(address), { timeout: 20_000 }).toContain("Is this your address?");
+    await expect.poll(() => latestTo(address)).toContain("Is this your address?");
     expect(latestTo(address)).not.toMatch(/sesame/i);
     await page.goto(linkIn(latestTo(address), "/school-menus/tell-me/confirm"));
     if (javaScript) await expectWholePage(page, "the page that asks a mailbox");
@@ -104,7 +104,7 @@ test.each([
     expect(await page.getByRole("definition").allInnerTexts()).toContain("sesame");
 
     const cook = await swapBread();
-    await expect.poll(() => latestTo(address), { timeout: 20_000 }).toContain("Seeded bread instead of");
+    await expect.poll(() => latestTo(address)).toContain("Seeded bread instead of");
     const told = mail.emails.findLast(({ to }) => to.includes(address))!.source;
     expect(header(told, "Subject")).toBe("Islamia Primary: lunch on Wednesday 25 November changed");
     expect(header(told, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
@@ -260,7 +260,7 @@ test("from My lunch a parent has this device told, reads a swap on its screen, a
   expect(push.received).toHaveLength(1);
 
   const cook = await swapBread();
-  await expect.poll(() => push.received.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => push.received.length).toBe(2);
   const { text } = push.received[1]!;
   expect(text).not.toMatch(/sesame/i);
   const worker = await workerOf(context);
@@ -318,7 +318,7 @@ test("a mail program's own button forgets with one request, and what is missing 
   expect(html).toContain('href="#tell-consent"');
   expect(html).toContain(`value="${address}"`);
   expect((await post(form)).status).toBe(303);
-  await expect.poll(() => latestTo(address), { timeout: 20_000 }).toContain("Is this your address?");
+  await expect.poll(() => latestTo(address)).toContain("Is this your address?");
   const key = linkIn(latestTo(address), "/school-menus/tell-me/confirm").split("=")[1]!;
   const oneClick = `${site.url}/api/lunch-alerts/forget?key=${key}`;
   expect((await fetch(oneClick, { redirect: "manual" })).headers.get("location")).toContain("/forget?key=");

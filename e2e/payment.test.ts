@@ -170,7 +170,7 @@ describe("a payment", () => {
     const pop = await opened(page);
     await page.close();
     await pop.click("button[value=approve]");
-    await expect.poll(records, { timeout: 45_000 }).toBe(before + 1);
+    await expect.poll(records).toBe(before + 1);
   });
 
   test("through a payment link has a fixed amount, and is made only once", async () => {
@@ -295,7 +295,7 @@ describe("a payment whose outcome is not known", () => {
     expect(await page.locator(walletButton).count()).toBe(0);
     // The server got the approval from the provider, and captured by itself.
     await page.click("text=See how it stands");
-    await page.waitForSelector("h1:has-text('Thank you')", { timeout: 45_000 });
+    await page.waitForSelector("h1:has-text('Thank you')");
   });
 
   test("has a page that says so and turns into the receipt by itself", async () => {

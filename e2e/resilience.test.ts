@@ -57,7 +57,7 @@ describe("the log", () => {
     closeSync(full);
     onTestFinished(() => void site.kill("SIGKILL"));
     const url = `http://127.0.0.1:${port}`;
-    await expect.poll(() => status(`${url}/readyz`), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => status(`${url}/readyz`)).toBe(200);
     // Each of these writes an alert.
     for (let at = 0; at < 20; at++)
       await fetch(`${url}/api/payments/webhook`, { method: "POST", body: "{}" }).then((response) =>
@@ -252,10 +252,10 @@ describe("a site that is shutting down", () => {
         // All of it is gone, as it should be.
       }
     });
-    await expect.poll(() => status(`http://127.0.0.1:${port}/readyz`), { timeout: 40_000 }).toBe(200);
+    await expect.poll(() => status(`http://127.0.0.1:${port}/readyz`)).toBe(200);
     npm.kill("SIGTERM");
     await gone(npm);
-    await expect.poll(() => status(`http://127.0.0.1:${port}/healthz`), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => status(`http://127.0.0.1:${port}/healthz`)).toBe(0);
   });
 
   test("loses no request that comes while it closes, and ends within seconds", async () => {
@@ -290,7 +290,7 @@ describe("a site that is shutting down", () => {
     const silent = connect(Number(new URL(site.url).port), "127.0.0.1");
     onTestFinished(() => void silent.destroy());
     silent.on("error", () => undefined);
-    await expect.poll(() => outcomes.length, { timeout: 20_000 }).toBeGreaterThan(40);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(40);
     site.process.kill("SIGTERM");
     await Promise.all(visitors);
     expect(outcomes).toContain("200 close");

@@ -86,7 +86,7 @@ async function signIn(page: Page, email: string): Promise<void> {
     mail.emails.length > before
       ? (/http[^\s"]+(\/school\/sign-in\/link\?key=[\w-]{43})/.exec(latestTo(email))?.[1] ?? "")
       : "";
-  await expect.poll(linkTo, { timeout: 20_000 }).not.toBe("");
+  await expect.poll(linkTo).not.toBe("");
   await page.goto(linkTo());
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: /^Numbers/ }).waitFor();
@@ -156,7 +156,7 @@ test.each([
     await page.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
     expect(hand.clicks()).toBe(1);
     expect(stored("olive", "2026-11-30")).toMatchObject({ lunches: 186, from_school: 1, late: 0 });
-    await expect.poll(() => latestTo(email), { timeout: 20_000 }).toContain("They are with the kitchen");
+    await expect.poll(() => latestTo(email)).toContain("They are with the kitchen");
     expect(latestTo(email)).not.toMatch(/milk|kiwi/);
 
     // By category, with a number that cannot be: all that was typed stays.
@@ -376,7 +376,7 @@ test("late numbers reach the kitchen marked; who is not in is reminded once", as
   await desk.getByRole("button", { name: /^Remind the/ }).click();
   await row.getByText(/told 13:20/).waitFor();
   expect(await desk.getByRole("button", { name: /^Remind/ }).count()).toBe(0);
-  await expect.poll(() => latestTo("malik@eden.example"), { timeout: 20_000 }).toContain("are not in yet");
+  await expect.poll(() => latestTo("malik@eden.example")).toContain("are not in yet");
 
   inStore((db) =>
     db.exec("update termly_covers set late = 1, from_school = 1 where menu = 'olive' and day = '2026-11-25'"),

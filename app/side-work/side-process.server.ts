@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { Invalid } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { SideProcess, SideReply, SideTask } from "./side-work.server.ts";
@@ -15,6 +15,10 @@ const giveBack = {
   MALLOC_TRIM_THRESHOLD_: "131072",
   MALLOC_TOP_PAD_: "65536",
 };
+
+// A third of what a process of pages gets where there is not enough for both: somebody waits for a PDF or a picture as well, and
+// at half of that again it did not come within a minute.
+const behindPages = 5;
 
 /**
  * Starts a process for work beside the site: `entry` is a file that calls `workForParent` when Node runs it with `args`. It
@@ -33,7 +37,7 @@ export function startSideProcess(
   // A process that is gone is noticed by its "exit" event, not by a failed write.
   child.stdin?.on("error", () => undefined);
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid) setPriority(child.pid, behindPages);
   } catch {
     // Gone already, or the system has no priorities.
   }

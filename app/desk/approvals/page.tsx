@@ -185,6 +185,8 @@ function Together({
 }
 
 /** " and release 2 lunches": what an approval shows again is said where it is given. */
+const releaseWords = (lunches: number): string => (lunches === 1 ? "Release it" : `Release all ${lunches}`);
+
 const andRelease = ({ length }: readonly HeldLunch[]): string =>
   length === 0 ? "" : ` and release ${length} ${length === 1 ? "lunch" : "lunches"}`;
 
@@ -388,8 +390,13 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
                     {holds.map(({ id }) => (
                       <input key={id} type="hidden" name="hold" value={id} />
                     ))}
-                    <Button size="small" kind="line" waiting={busy} aria-label={`Release: ${reason}`}>
-                      {holds.length === 1 ? "Release it" : `Release all ${holds.length}`}
+                    <Button
+                      size="small"
+                      kind="line"
+                      waiting={busy}
+                      aria-label={`${releaseWords(holds.length)}: ${reason}`}
+                    >
+                      {releaseWords(holds.length)}
                     </Button>
                   </Form>
                 )}

@@ -155,9 +155,13 @@ function useAnswers(keeper: Keeper): void {
       early.current = null;
     }
     if (state !== "idle") return;
-    // One that was answered before the keeper was there: it stays at its own address unless it was saved.
-    if (early.current && submitted.current !== null && !sentForm.isWaiting())
-      sentForm.is(submitted.current, arrival.address);
+    // One that was answered before the keeper was there: a save leads on, and what is refused stays where it was sent. Whoever
+    // is elsewhere by now has followed a link since, and it is not known.
+    if (early.current && submitted.current !== null && !sentForm.isWaiting()) {
+      const { pathname, search } = new URL(early.current.action);
+      if (arrival.isRedirected || pathname + search === arrival.address)
+        sentForm.is(submitted.current, arrival.address);
+    }
     sentForm.isAnswered(arrival, (name, isSaved) => {
       keeper.answered(name, isSaved);
       if (isSaved && early.current) servedForms.take(early.current);
