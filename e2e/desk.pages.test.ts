@@ -31,7 +31,10 @@ test.each([true, false])(
     const page = await atDesk("owner", "Ruth Okafor", { javaScript });
     await page.goto("/desk/site/pages");
     if (javaScript) await expectAccessible(page, "the list of pages");
-    await page.getByRole("link", { name: "College catering in London", exact: true }).click();
+    await page
+      .getByRole("row")
+      .getByRole("link", { name: "College catering in London", exact: true })
+      .click();
     await open(page, "1");
     await field(page, "sections.1.heading").fill("Open when you are.");
     await page.getByRole("button", { name: "Save draft" }).click();
@@ -55,6 +58,17 @@ test.each([true, false])(
     expect(await read("/colleges")).not.toContain("Open when you are.");
     // Back to where the other of the two begins.
     expect((await fetch(link)).status).toBe(200);
+
+    await page.goto("/desk/site");
+    const last = page.getByRole("region", { name: "Changed" }).getByRole("listitem").first();
+    expect(await last.innerText()).toMatch(/^College catering in London\s.*Ruth Okafor/);
+    if (javaScript) await expectAccessible(page, "the site as it stands");
+    await last.getByRole("link").click();
+    await page.waitForURL("**/desk/site/pages/colleges");
+    await page.goto("/desk/audit");
+    const entry = page.getByRole("row", { name: /College catering in London/ }).first();
+    expect(await entry.innerText()).toContain("Ruth Okafor");
+    expect(await entry.getByRole("link").getAttribute("href")).toBe("/desk/site/pages/colleges");
   },
 );
 
@@ -157,7 +171,7 @@ test.each([true, false])(
     expect(await read(address)).toContain("Bread at eight");
     for (const one of ["/home", "/sitemap.xml"]) expect(await read(one)).toContain(address);
 
-    await page.getByRole("link", { name: title, exact: true }).click();
+    await page.getByRole("row").getByRole("link", { name: title, exact: true }).click();
     await field(page, "address").fill(`${address}-2`);
     await page.getByRole("button", { name: "Save and publish" }).click();
     await done(page, "One page published");
@@ -165,7 +179,7 @@ test.each([true, false])(
     expect([moved.status, moved.headers.get("location")]).toEqual([308, `${address}-2`]);
     expect(await read("/home")).not.toContain(`href="${address}"`);
 
-    await page.getByRole("link", { name: title, exact: true }).click();
+    await page.getByRole("row").getByRole("link", { name: title, exact: true }).click();
     await page.getByRole("button", { name: "Take the page off the site" }).click();
     await done(page, "One page published");
     expect((await fetch(`${site.url}${address}-2`)).status).toBe(404);
@@ -233,6 +247,27 @@ test("what a page would promise of food is refused beside its field, and what wa
   expect(await field(page, "sections.1.lead").inputValue()).toBe("Our bakery is nut-free.");
   await expectAccessible(page, "a page that promises too much");
   expect(await read("/colleges")).not.toContain("nut-free");
+});
+
+test("pages are found by a word that they say, and by what they want", async () => {
+  const page = await atDesk("owner", "Ruth Okafor", { javaScript: false });
+  const titles = () => page.locator("tbody th a[href^='/desk/site/pages/']").allInnerTexts();
+  await page.goto("/desk/site/pages");
+  await page.getByLabel("A word on any page").fill("COLLEGE catering");
+  await page.getByRole("button", { name: "Find" }).click();
+  expect(await titles()).toContain("College catering in London");
+  expect(await titles()).not.toContain("Sustainability: our way to net zero");
+  await page.goto("/desk/site/pages/about-us-sustainability");
+  await page.getByLabel("Title", { exact: true }).fill("Sustainability, and what it costs");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/done=saved/);
+  await page.goto("/desk/site");
+  await page.getByRole("link", { name: /pages that want you/ }).click();
+  await page.getByRole("link", { name: /^Wants you \d/ }).waitFor();
+  expect(await titles()).toContain("Sustainability, and what it costs");
+  expect(await titles()).not.toContain("University catering in London");
+  await page.goto("/desk/site/pages?q=no+page+says+this");
+  await page.getByRole("heading", { name: "No page says “no page says this”" }).waitFor();
 });
 
 test("every page that is saved as it is says what it said, and has no draft", async () => {

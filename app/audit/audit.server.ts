@@ -169,6 +169,21 @@ export async function auditedOf(db: Db | Tx, subject: string, most: number): Pro
     .execute();
 }
 
+/** The last entries about anything of some kinds ("page" of "page/home") but what one named so did, the newest first, so many at most. */
+export async function auditedOfKinds(
+  db: Db,
+  { kinds, but, most }: { readonly kinds: readonly string[]; readonly but: string; readonly most: number },
+): Promise<AuditEntry[]> {
+  return await db
+    .selectFrom("audit_entry")
+    .select(["seq", "at", "who", "action", "subject", "before", "after"])
+    .where("who", "!=", but)
+    .where((row) => row.or(kinds.map((kind) => row("subject", "like", `${kind}/%`))))
+    .orderBy("seq", "desc")
+    .limit(most)
+    .execute();
+}
+
 function matching(
   db: Db,
   { who, subject, action, text, from, to, after }: AuditSearch,

@@ -16,6 +16,9 @@ export function actorNamed(name: string): Actor {
   return { name } as Actor;
 }
 
+/** What the log calls the server where it puts the sample content into an empty store: nobody's work. */
+export const sampleContent = "sample content";
+
 declare const schoolBadge: unique symbol;
 
 /**

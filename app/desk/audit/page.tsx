@@ -4,6 +4,7 @@ import { addDays, londonInstant, parseDay } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../guard.server.ts";
+import { signedNames } from "../people.server.ts";
 import { ChipLink, Chips } from "../ui/forms/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
@@ -13,6 +14,7 @@ import { Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { stateWords } from "./state-words.ts";
+import { nameSubjects } from "./subject-names.server.ts";
 
 export const meta = () => [{ title: "The record · the desk" }];
 
@@ -43,12 +45,20 @@ export async function loader(args: Route.LoaderArgs) {
     ...(last && { to: londonInstant(addDays(last, 1), "00:00") }),
     ...(Number.isSafeInteger(after) && after > 0 && { after }),
   });
+  const nameOf = await nameSubjects(
+    site.store.db,
+    page.entries.map((entry) => entry.subject),
+  );
+  const signed = await signedNames(site.store.db);
   return {
     search: { who, action, subject, text, from: first ?? "", to: last ?? "" },
     next: page.next,
-    entries: page.entries.map(({ seq, at, before, after: became, ...entry }) => ({
+    entries: page.entries.map(({ seq, at, who: by, before, after: became, ...entry }) => ({
       seq,
       at: formatInstant(at),
+      who: signed(by),
+      signedAs: signed(by) === by ? null : by,
+      about: nameOf(entry.subject),
       before: stateWords(before),
       after: stateWords(became),
       ...entry,
@@ -114,11 +124,18 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
                 <tr key={entry.seq}>
                   <td>
                     {entry.who}
+                    {entry.signedAs && <CellNote>{entry.signedAs}</CellNote>}
                     <CellNote>{entry.at}</CellNote>
                   </td>
                   <th scope="row">
                     {entry.action}
-                    <CellNote>{entry.subject}</CellNote>
+                    <CellNote>
+                      {entry.about.to ? (
+                        <TextLink to={entry.about.to}>{entry.about.words}</TextLink>
+                      ) : (
+                        entry.about.words
+                      )}
+                    </CellNote>
                   </th>
                   <td>
                     {entry.before && <del>{entry.before}</del>} {entry.after && <ins>{entry.after}</ins>}

@@ -4,8 +4,14 @@ import { stateWords } from "./state-words.ts";
 test.each([
   [null, ""],
   ['{"role":"office"}', "role: office"],
-  ['{"a":1,"b":["x"]}', 'a: 1, b: ["x"]'],
-  ['"plain"', '"plain"'],
+  ['{"a":1,"b":["x"]}', "a: 1; b: x"],
+  ['"plain"', "plain"],
+  ['{"menus":12,"dishes":1620}', "menus: 12; dishes: 1,620"],
+  ['{"reviewBy":"2027-01-01","halal":true,"note":""}', "review by: 2027-01-01; halal: yes; note: nothing"],
+  ['{"title":"Home","sections":[{"kind":"steps"},{"kind":"cards"}]}', "title: Home; sections: 2"],
+  ['{"schools":{"before":11,"after":12},"added":[]}', "schools: before 11, after 12; added: none"],
+  ['{"dish":{"one":{"a":1,"b":2}}}', "dish: one 2 fields"],
+  ['{"fields":{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}}', "fields: 6 fields"],
   [JSON.stringify({ sha256: "0123456789abcdef" }), "not shown (0123456789ab)"],
 ])("%s is written as %j", (json, words) => expect(stateWords(json)).toBe(words));
 

@@ -1,20 +1,51 @@
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { isRecord } from "#values/record.ts";
 
 const maxCharacters = 400;
+// So many of a list are named; of more it is said how many there are.
+const mostNamed = 5;
 
-/** What something was or became, as words: "role: office". "" where there was nothing. */
+/** What something was or became, as words: "role: office; sections: 7". "" where there was nothing. */
 export function stateWords(json: string | null): string {
   if (json === null) return "";
   const state: unknown = JSON.parse(json);
-  if (!isRecord(state)) return shortened(json);
+  if (!isRecord(state)) return shortened(valueWords(state));
   const hash = state["hmac"] ?? state["sha256"];
   if (typeof hash === "string" && Object.keys(state).length === 1) return `not shown (${hash.slice(0, 12)})`;
   return shortened(
     Object.entries(state)
-      .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-      .join(", "),
+      .map(([name, value]) => `${nameWords(name)}: ${valueWords(value)}`)
+      .join("; "),
   );
 }
+
+/** "savedBy" and "review_by" as words; what is an id or an address stays as it is. */
+const nameWords = (name: string): string =>
+  /^[a-z]+([A-Z_][a-z]+)+$/.test(name)
+    ? name.replaceAll("_", " ").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : name;
+
+function valueWords(value: unknown): string {
+  if (value === null || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return formatNumber(value);
+  if (Array.isArray(value)) return listWords(value);
+  if (!isRecord(value)) return String(value);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return "nothing";
+  if (entries.length > mostNamed) return `${formatNumber(entries.length)} fields`;
+  return entries.map(([name, one]) => `${nameWords(name)} ${inner(one)}`).join(", ");
+}
+
+function listWords(list: readonly unknown[]): string {
+  if (list.length === 0) return "none";
+  const isNamed = list.length <= mostNamed && list.every((one) => typeof one !== "object" || one === null);
+  return isNamed ? list.map(valueWords).join(", ") : formatNumber(list.length);
+}
+
+/** Of what stands within something else it is said how much there is. */
+const inner = (value: unknown): string =>
+  isRecord(value) ? `${formatNumber(Object.keys(value).length)} fields` : valueWords(value);
 
 const shortened = (words: string) =>
   words.length > maxCharacters ? `${words.slice(0, maxCharacters)} …` : words;

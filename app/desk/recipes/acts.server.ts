@@ -21,6 +21,7 @@ import { postedFields } from "../affected/posted-fields.server.ts";
 import { textOf } from "../form.server.ts";
 import type { SignedIn } from "../guard.server.ts";
 import { deviceDraftField } from "../device-drafts/device-draft-field.ts";
+import { documentAddress } from "./document-address.ts";
 import { certificateDocument } from "./certificates/certificate-document.server.ts";
 import { draftOfRows } from "./documents/save-rows.server.ts";
 import type { DocumentRows } from "./documents/save-rows.server.ts";
@@ -52,7 +53,7 @@ export const recipesActs = all.acts({
     to: (_, { kind, id }, { isThere }) => {
       if (!isThere)
         return kind === "certificate" ? "/desk/recipes/certificates" : `/desk/recipes?kind=${kind}`;
-      const address = addressOf(kind, id);
+      const address = documentAddress(kind, id);
       return `${address}${address.includes("?") ? "&" : "?"}undone`;
     },
   }),
@@ -98,7 +99,7 @@ function documentActs({ kind, called, address, edited, read }: DocumentScreen) {
 const productScreen = documentActs({
   kind: "product",
   called: "the product",
-  address: (id) => addressOf("product", id),
+  address: (id) => documentAddress("product", id),
   edited: reviewed("product"),
   read: (_, id, form) => {
     const { draft, faults } = readProductForm(id, Object.fromEntries(postedFields(form)));
@@ -156,7 +157,7 @@ export const productActs = productScreen.acts({
 const recipeScreen = documentActs({
   kind: "recipe",
   called: "the recipe",
-  address: (id) => addressOf("recipe", id),
+  address: (id) => documentAddress("recipe", id),
   edited: reviewed("recipe"),
   read: async ({ site }, id, form) => {
     const kitchen = await readKitchen(site.store.db);
@@ -171,7 +172,7 @@ export const recipeActs = recipeScreen.acts({ save: recipeScreen.save });
 const ingredientScreen = documentActs({
   kind: "ingredient",
   called: "the ingredient",
-  address: (id) => addressOf("ingredient", id),
+  address: (id) => documentAddress("ingredient", id),
   edited: onItsScreen("ingredient"),
   read: (signedIn, id, form) => draftIn(signedIn, ingredientDocument(id, readIngredientForm(form), form)),
 });
@@ -180,7 +181,7 @@ export const ingredientActs = ingredientScreen.acts({ save: ingredientScreen.sav
 const siteScreen = documentActs({
   kind: "site",
   called: "the kitchen",
-  address: (id) => addressOf("site", id),
+  address: (id) => documentAddress("site", id),
   edited: onItsScreen("site"),
   read: async (signedIn, id, form) =>
     draftIn(signedIn, siteDocument(id, form, await readKitchen(signedIn.site.store.db))),
@@ -223,31 +224,17 @@ export const pasteActs = paste.acts({
   }),
 });
 
-const places: Readonly<Record<DocumentKind, string>> = {
-  supplier: "/desk/recipes?kind=product",
-  site: "/desk/recipes/sites/",
-  product: "/desk/recipes/products/",
-  ingredient: "/desk/recipes/ingredients/",
-  recipe: "/desk/recipes/recipes/",
-  certificate: "/desk/recipes/certificates?id=",
-};
-
-/** The screen of a document; where several stand on one screen, with this one chosen. */
-function addressOf(kind: DocumentKind, id: string): string {
-  return kind === "supplier" ? places.supplier : places[kind] + encodeURIComponent(id);
-}
-
 const depsOf = (site: SignedIn["site"]) => ({ ...site, dependents: kitchenDependents(site) });
 
 /** The form of a document that is looked over on a screen of its own. */
 function reviewed(kind: DocumentKind) {
-  return (id: string) => `${addressOf(kind, id)}/review?edit`;
+  return (id: string) => `${documentAddress(kind, id)}/review?edit`;
 }
 
 /** The form of a document that is looked over on its own screen, where a new one has no id yet. */
 function onItsScreen(kind: DocumentKind) {
   return (id: string, form: FormData) =>
-    `${addressOf(kind, textOf(form, "version") === "0" ? "new" : id)}?edit`;
+    `${documentAddress(kind, textOf(form, "version") === "0" ? "new" : id)}?edit`;
 }
 
 const unreadable = (words: readonly string[]) =>
@@ -263,7 +250,7 @@ async function draftIn({ site, actor }: SignedIn, document: DocumentRows): Promi
 
 /** The screen of a document that was saved just now, which offers to take that back; as it is where nothing was changed. */
 async function savedAddress(db: Db, kind: DocumentKind, id: string, saved: number): Promise<string> {
-  const address = addressOf(kind, id);
+  const address = documentAddress(kind, id);
   const versions = documentsOf(await readKitchen(db), kind).get(id);
   if (saved === 0 || !versions) return address;
   return `${address}${address.includes("?") ? "&" : "?"}saved=${latestVersion(versions).version}`;

@@ -7,7 +7,7 @@ import {
   cateringMenuContent,
   importCateringMenu,
 } from "#catering-menu/catering-menu.server.ts";
-import { actorNamed } from "#values/actor.ts";
+import { actorNamed, sampleContent } from "#values/actor.ts";
 import { parseRecords } from "#values/tables/csv.ts";
 import { importSchools } from "#school-menus/schools/import-schools.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
@@ -35,9 +35,9 @@ const content = path.resolve("content");
 const schoolsFile = "schools.csv";
 const termsFile = "termly/terms.csv";
 
-const sampleActor = actorNamed("sample content");
 const recordActor = actorNamed("the record of what is told");
-const sampleApprover = actorNamed("sample content, checked");
+const sampleActor = actorNamed(sampleContent);
+const sampleApprover = actorNamed(`${sampleContent}, checked`);
 
 /**
  * Fills an empty store with the sample menus, so that a new site is worth a visit. What was ever filled and then

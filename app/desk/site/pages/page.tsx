@@ -1,98 +1,79 @@
-import { useNavigate } from "react-router";
-import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
-import { openDrafts } from "#drafts/draft-table.server.ts";
-import { countItems, itemSourceOf } from "#page-content/lists/items.server.ts";
-import { listKinds } from "#page-content/lists/list-kinds.ts";
-import { deskPages } from "#page-content/page-drafts.server.ts";
+import { Form, useNavigate } from "react-router";
 import { pagesInCode } from "#page-content/pages-in-code.ts";
-import { sampleWords } from "#page-content/sample-pages.server.ts";
-import type { SiteContext } from "#server/services.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatList } from "#values/text/format-list.ts";
-import { keysOf } from "#values/record.ts";
-import { londonDay } from "#values/time/calendar-day.ts";
-import { formatInstant } from "#values/time/format-date.ts";
 import { DraftDoneToast } from "../../drafts/draft-done-toast.tsx";
 import { doneIn } from "../../drafts/drafted-list.ts";
 import { signedIn } from "../../guard.server.ts";
-import { signedNames } from "../../people.server.ts";
-import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
+import { ChipLink, Chips } from "../../ui/forms/choosers.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
+import { SearchInput } from "../../ui/forms/desk-field.tsx";
 import { useKeys } from "../../ui/keys/use-keys.ts";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
-import { Screen } from "../../ui/frame/page-layout.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
+import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { Key, Tag } from "../../ui/marks/desk-tag.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
-import { listAddress } from "../lists/list-address.ts";
+import { siteChanges } from "../changes.server.ts";
+import { siteLapses } from "../lapses.server.ts";
+import { LapsesSoon, LastChanges, SiteLists } from "../site-side.tsx";
 import { pageEditorAddress, pagesAddress } from "./page-address.ts";
-import { fieldCount, stateOf } from "./page-state.ts";
+import type { PageRow } from "./page-rows.server.ts";
+import { listRows, pageRows, wantsSomebody } from "./page-rows.server.ts";
+import { fieldCount } from "./page-state.ts";
+import * as styles from "./page-tree.module.css";
 
 export const meta = () => [{ title: "Pages · the desk" }];
 
+const shows = ["all", "wants", "sample"] as const;
+type Show = (typeof shows)[number];
+
+const isShown: Readonly<Record<Show, (row: PageRow) => boolean>> = {
+  all: () => true,
+  wants: wantsSomebody,
+  sample: ({ sample }) => sample > 0,
+};
+
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
-  const showsSample = site.brand.madeUp;
-  const [pages, sample] = [await deskPages(site.store.db), await sampleWords()];
-  const nameOf = await signedNames(site.store.db);
-  const rows = pages.map((page) => {
-    const { id, live, stated, draft } = page;
-    const part = live && ownPartOf(live, { sample, leadsTo: (to: string) => to });
-    const sections = live ? shownSections(live).length : 0;
-    return {
-      id,
-      address: stated.address,
-      title: stated.title,
-      state: stateOf({ page, part, sections, showsSample }),
-      locked: stated.sections.filter(({ locked }) => locked).length,
-      sample: stillSample(stated, sample).length,
-      isOwn: part !== null && part.own > 0,
-      last: draft && `${nameOf(draft.savedBy)}, ${formatInstant(draft.savedAt, "weekday")}`,
-    };
-  });
+  const query = args.url.searchParams;
+  const words = query.get("q")?.trim().slice(0, 200) ?? "";
+  const show = shows.find((one) => one === query.get("show")) ?? "all";
+  const all = await pageRows(site);
+  const found = words ? all.filter(({ text }) => text.includes(words.toLocaleLowerCase("en-GB"))) : all;
   return {
-    rows,
+    rows: found.filter(isShown[show]).map(({ text: _text, ...row }) => row),
+    words,
+    show,
+    counts: shows.map((one) => found.filter(isShown[one]).length),
+    all: all.length,
+    own: all.filter(({ isOwn }) => isOwn).length,
+    drafts: all.filter(({ last }) => last).length,
+    sample: all.reduce((sum, row) => sum + row.sample, 0),
     lists: await listRows(site),
-    showsSample,
-    done: doneIn(args.url.searchParams),
+    lapses: await siteLapses(site),
+    changes: allowed(member.role, "audit.read") ? await siteChanges(site) : null,
+    showsSample: site.brand.madeUp,
+    done: doneIn(query),
     mayEdit: allowed(member.role, "settings.edit"),
   };
 }
 
-/** The firm's lists, with how many of each readers see now. */
-async function listRows(site: SiteContext) {
-  const today = londonDay(site.clock.now());
-  const source = itemSourceOf(site);
-  return await Promise.all(
-    keysOf(listKinds).map(async (list) => {
-      const { shown, planned, ended } = await countItems(site.store.db, list, source, today);
-      const drafts = (await openDrafts(site.store.db, list)).length;
-      const also = [
-        [planned, "planned"],
-        [ended, "ended"],
-        [drafts, drafts === 1 ? "draft" : "drafts"],
-      ] as const;
-      return {
-        list,
-        name: listKinds[list].name,
-        shown,
-        also: also.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", "),
-      };
-    }),
-  );
-}
+const showNames: Readonly<Record<Show, string>> = { all: "All", wants: "Wants you", sample: "Sample" };
 
 /** The public pages that the firm writes itself, as readers find them. */
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  const { rows, lists, showsSample, done, mayEdit } = loaderData;
+  const { rows, words, show, counts, all, own, drafts, sample } = loaderData;
+  const { lists, lapses, changes, showsSample, done, mayEdit } = loaderData;
   const navigate = useNavigate();
   useKeys({
     n: () => void (mayEdit && navigate(`${pagesAddress}/new`)),
     "ctrl+z": () => document.querySelector<HTMLFormElement>("#undo")?.requestSubmit(),
   });
-  const own = rows.filter(({ isOwn }) => isOwn).length;
-  const drafts = rows.filter(({ last }) => last).length;
-  const sample = rows.reduce((all, row) => all + row.sample, 0);
+  const at = (one: Show) =>
+    `${pagesAddress}?${new URLSearchParams({ ...(words && { q: words }), ...(one !== "all" && { show: one }) })}`;
   return (
     <Screen>
       <PageHead
@@ -110,66 +91,94 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHead>
-      <p>
-        {own} of {rows.length} pages say your own words, {drafts} {drafts === 1 ? "has" : "have"} a draft, and{" "}
-        {sample} fields are still the sample’s.
-      </p>
-      <Table caption="Pages" stacked>
-        <ColumnHeads names={["Page", "State", "Last", "What to do"]} />
-        <tbody>
-          {rows.map(({ id, address, title, state, locked, sample: fields, last }) => (
-            <tr key={id}>
-              <th scope="row">
-                <TextLink to={pageEditorAddress(id)}>{title}</TextLink>
-                <CellNote>{address}</CellNote>
-              </th>
-              <td data-label="State">
-                <Tag kind={state.tag}>{state.words}</Tag>{" "}
-                {locked > 0 && (
-                  <Tag kind="plain" icon="lock">
-                    {locked} locked
-                  </Tag>
-                )}
-              </td>
-              <td data-label="Last">
-                {last ?? (fields > 0 ? `still sample: ${fieldCount(fields)}` : "published")}
-                {last && fields > 0 && <CellNote>still sample: {fieldCount(fields)}</CellNote>}
-              </td>
-              <td data-label="What to do">
-                <TextLink to={pageEditorAddress(id)}>
-                  {last ? "Go on" : fields > 0 ? "Write it" : "Open"}{" "}
-                  <span className="visually-hidden">with {title}</span>
-                </TextLink>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <SectionHead title="Lists" note="shown where a page asks for one" />
-      <Table caption="Lists of this site" stacked>
-        <ColumnHeads names={["List", "Readers see", "Also"]} />
-        <tbody>
-          {lists.map(({ list, name, shown, also }) => (
-            <tr key={list}>
-              <th scope="row">
-                <TextLink to={listAddress(list)}>{name}</TextLink>
-              </th>
-              <td data-label="Readers see">{shown === 0 ? "none" : shown}</td>
-              <td data-label="Also">{also}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {!showsSample && pagesInCode.length > 0 && (
-        <Note>
-          {formatList(pagesInCode.map(({ title }) => title))} {pagesInCode.length === 1 ? "is" : "are"} the
-          sample’s alone: readers are not shown it, and nothing leads there.
-        </Note>
-      )}
-      <Note>
-        The menu, the cart, a school’s menu, the payment, and what the law asks for are made by the system,
-        and are not listed here.
-      </Note>
+      <Columns>
+        <Stack>
+          <p>
+            {own} of {all} pages say your own words, {drafts} {drafts === 1 ? "has" : "have"} a draft, and{" "}
+            {sample} fields are still the sample’s.
+          </p>
+          <SectionHead title="The tree" note="as readers find it" />
+          <Form method="get" role="search" aria-label="Pages">
+            <Row>
+              <SearchInput aria-label="A word on any page" name="q" defaultValue={words} key={words} />
+              {show !== "all" && <input type="hidden" name="show" value={show} />}
+              <Button kind="line">Find</Button>
+              <Chips>
+                {shows.map((one, index) => (
+                  <ChipLink key={one} to={at(one)} current={one === show}>
+                    {showNames[one]} {counts[index]}
+                  </ChipLink>
+                ))}
+              </Chips>
+            </Row>
+          </Form>
+          {rows.length === 0 ? (
+            <EmptyState
+              title={
+                words
+                  ? `No page says “${words}”`
+                  : show === "wants"
+                    ? "No page waits for you"
+                    : "Nothing is the sample’s any more"
+              }
+              actions={
+                <ButtonLink kind="line" to={pagesAddress}>
+                  Show all pages
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <Table caption="Pages" stacked>
+              <ColumnHeads names={["Page", "State", "Last", "What to do"]} />
+              <tbody>
+                {rows.map(({ id, address, title, depth, state, locked, sample: fields, last }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <div className={depth > 0 ? styles.below : undefined}>
+                        <TextLink to={pageEditorAddress(id)}>{title}</TextLink>
+                        <CellNote>{address}</CellNote>
+                      </div>
+                    </th>
+                    <td data-label="State">
+                      <Tag kind={state.tag}>{state.words}</Tag>{" "}
+                      {locked > 0 && (
+                        <Tag kind="plain" icon="lock">
+                          {locked} locked
+                        </Tag>
+                      )}
+                    </td>
+                    <td data-label="Last">
+                      {last ?? (fields > 0 ? `still sample: ${fieldCount(fields)}` : "published")}
+                      {last && fields > 0 && <CellNote>still sample: {fieldCount(fields)}</CellNote>}
+                    </td>
+                    <td data-label="What to do">
+                      <TextLink to={pageEditorAddress(id)}>
+                        {last ? "Go on" : fields > 0 ? "Write it" : "Open"}{" "}
+                        <span className="visually-hidden">with {title}</span>
+                      </TextLink>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+          {!showsSample && pagesInCode.length > 0 && (
+            <Note>
+              {formatList(pagesInCode.map(({ title }) => title))} {pagesInCode.length === 1 ? "is" : "are"}{" "}
+              the sample’s alone: readers are not shown it, and nothing leads there.
+            </Note>
+          )}
+          <Note>
+            The menu, the cart, a school’s menu, the payment, and what the law asks for are made by the
+            system, and are not listed here.
+          </Note>
+        </Stack>
+        <Side>
+          <LapsesSoon lapses={lapses} />
+          {changes && <LastChanges changes={changes} />}
+          <SiteLists lists={lists} />
+        </Side>
+      </Columns>
       {done && <DraftDoneToast list="pages" done={done} />}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import * as styles from "./fact-list.module.css";
 
 /** Names and figures with leader dots between; the last one, `total`, is the sum. */
@@ -6,13 +6,14 @@ export function FactList({
   rows,
   total,
 }: {
-  rows: readonly (readonly [name: string, figure: ReactNode])[];
+  /** A name may be a link, which has its address for a key. */
+  rows: readonly (readonly [name: string | ReactElement, figure: ReactNode])[];
   total?: readonly [name: string, figure: ReactNode] | undefined;
 }) {
   return (
     <dl className={styles.list}>
       {rows.map(([name, figure]) => (
-        <div key={name}>
+        <div key={typeof name === "string" ? name : name.key}>
           <dt>{name}</dt>
           <dd>{figure}</dd>
         </div>
