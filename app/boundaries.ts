@@ -213,6 +213,7 @@ export const tableOwners: Record<string, string> = {
   diet_choice: "school-menus",
   diet_event: "school-menus",
   diet_notice: "school-menus",
+  diet_renewal: "school-menus",
   near_miss: "school-menus",
   school_frame: "school-menus",
   kitchen_training: "school-menus",

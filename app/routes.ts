@@ -27,6 +27,7 @@ export default [
     route("school-menus/tell-me/forget", "pages/school-menus/tell-me/forget/page.tsx"),
     route("diet-request", "pages/diet-request/page.tsx"),
     route("diet-request/yours", "pages/diet-request/yours/page.tsx"),
+    route("diet-request/change", "pages/diet-request/change/page.tsx"),
     route("diet-request/menu", "pages/diet-request/menu/page.tsx"),
     route("my-lunch", "pages/my-lunch/page.tsx"),
     route("menu-record", "pages/menu-record/page.tsx"),

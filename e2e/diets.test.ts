@@ -66,6 +66,38 @@ async function schoolOf(email: string, javaScript: boolean): Promise<Page> {
   return page;
 }
 
+/** A parent asks for a lunch without peanuts, and confirms. */
+async function askFor(
+  page: Page,
+  { className, initials, email }: { className: string; initials: string; email: string },
+): Promise<void> {
+  await page.goto("/diet-request?menu=olive");
+  await page.getByText("Peanuts", { exact: true }).click();
+  await page.getByText("Allergy", { exact: true }).click();
+  await page.getByLabel("Class", { exact: true }).fill(className);
+  await page.getByLabel("Initials", { exact: true }).fill(initials);
+  await page.getByLabel("Your e-mail").fill(email);
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  await page.getByRole("button", { name: "See which lunches suit" }).click();
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.waitForURL(/asked=1/);
+  await page.goto(await linkTo(email, ownPage));
+  await page.getByRole("button", { name: "Yes, it was me" }).click();
+  await page.getByText("Now the school says").waitFor();
+}
+
+const ownPage = /http[^\s"]+(\/diet-request\/yours\?key=[\w-]{43})/;
+
+/** Changes what the running site has stored. */
+function inStore(statement: string, ...values: readonly string[]): void {
+  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+  try {
+    expect(db.prepare(statement).run(...values).changes).toBeGreaterThan(0);
+  } finally {
+    db.close();
+  }
+}
+
 const phone = { width: 360, height: 740 };
 
 /** Everything that the site has written down, in files. */
@@ -204,19 +236,7 @@ test.each([
 test("a swap that takes a child's dish away shows on every page at once, and somebody chooses before lunch", async () => {
   const { page } = await visitorForTest(browser, site.url, phone);
   const school = await schoolOf("haddad@olive.example", true);
-  await page.goto("/diet-request?menu=olive");
-  await page.getByText("Peanuts", { exact: true }).click();
-  await page.getByText("Allergy", { exact: true }).click();
-  await page.getByLabel("Class", { exact: true }).fill("4 Yew");
-  await page.getByLabel("Initials", { exact: true }).fill("N R");
-  await page.getByLabel("Your e-mail").fill("yew@home.example");
-  await page.getByRole("checkbox", { name: /^I agree/ }).check();
-  await page.getByRole("button", { name: "See which lunches suit" }).click();
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await page.waitForURL(/asked=1/);
-  await page.goto(await linkTo("yew@home.example", /http[^\s"]+(\/diet-request\/yours\?key=[\w-]{43})/));
-  await page.getByRole("button", { name: "Yes, it was me" }).click();
-  await page.getByText("Now the school says").waitFor();
+  await askFor(page, { className: "4 Yew", initials: "N R", email: "yew@home.example" });
   await school.goto("/school/diets");
   await school
     .getByRole("form", { name: "4 Yew, N. R." })
@@ -282,3 +302,120 @@ test("a swap that takes a child's dish away shows on every page at once, and som
   await kitchen.goto("/desk/kitchen?site=lane&day=2026-12-04");
   await kitchen.getByText("Open: nothing is known to suit").waitFor();
 });
+
+// The watch of each minute, and an e-mail after it.
+const watched = { timeout: 90_000 };
+
+test.each([
+  ["with script", true],
+  ["without script", false],
+] as const)(
+  "%s a lunch is asked for again each year: the parent says nothing changed, and the school keeps one that is paused",
+  async (_what, javaScript) => {
+    const { page } = await visitorForTest(browser, site.url, { ...phone, javaScript });
+    const school = await schoolOf(`office.${javaScript}@olive.example`, javaScript);
+    const desk = await deskOf("nutrition", javaScript);
+    const [ash, fir] = javaScript ? ["5 Ash", "5 Fir"] : ["6 Ash", "6 Fir"];
+    for (const className of [ash, fir]) {
+      const email = `${className.replace(" ", ".")}@home.example`;
+      await askFor(page, { className, initials: "L M", email });
+      await school.goto("/school/diets");
+      await school
+        .getByRole("form", { name: `${className}, L. M.` })
+        .getByRole("button", { name: "Ours", exact: true })
+        .click();
+      await school.getByText("Thank you").waitFor();
+      await desk.goto("/desk/diets");
+      if (javaScript) await whenDeskRuns(desk);
+      await desk.getByRole("link", { name: `Olive Primary, ${className}, L. M.` }).click();
+      await desk.getByRole("button", { name: "Approve", exact: true }).click();
+      await desk.getByText("Agreed", { exact: true }).first().waitFor();
+    }
+    const [asked, paused] = [`${ash.replace(" ", ".")}@home.example`, `${fir.replace(" ", ".")}@home.example`];
+    const before = mail.emails.length;
+    const ofCase = "where case_id = (select id from diet_case where email = ?)";
+    // A year is over for one; nobody has answered for the other, and today is its last day.
+    inStore(`update diet_renewal set confirm_by = '2026-11-24' ${ofCase}`, asked.toLowerCase());
+    inStore(
+      `update diet_renewal set confirm_by = '2026-11-24', stage = 'last' ${ofCase}`,
+      paused.toLowerCase(),
+    );
+    const since = () => mail.emails.slice(before);
+    await expect
+      .poll(() => since().some(({ to }) => to.includes(asked.toLowerCase())), watched)
+      .toBe(true);
+    await expect
+      .poll(() => since().some(({ to }) => to.includes(paused.toLowerCase())), watched)
+      .toBe(true);
+
+    // The kitchen's list of tomorrow: the child is on it, and is served nothing.
+    const kitchen = await deskOf("kitchen", javaScript);
+    await kitchen.goto("/desk/kitchen?site=lane&day=2026-11-25");
+    await kitchen.getByRole("row").filter({ hasText: `${fir}, L. M.` }).getByText("Paused").waitFor();
+    await kitchen.getByText("serve nothing, ask the school").first().waitFor();
+    if (javaScript) await expectAccessible(kitchen, "a kitchen with a paused tray");
+    await desk.goto("/desk");
+    await desk.getByText("1 child’s lunch is paused").waitFor();
+    await desk.goto("/desk/diets?view=again");
+    await desk.getByRole("heading", { name: "1 lunch is paused" }).waitFor();
+    for (const className of [ash, fir])
+      await desk.getByRole("link", { name: `Olive Primary, ${className}, L. M.` }).waitFor();
+    if (javaScript) await expectAccessible(desk, "what is to be confirmed again");
+
+    // The parent: one press. Nothing that was ticked is on the page.
+    const own = await linkTo(asked.toLowerCase(), ownPage);
+    await page.goto(own);
+    await page.getByRole("heading", { name: "Is the lunch at Olive Primary still right?" }).waitFor();
+    expect(await page.getByRole("main").innerText()).not.toMatch(/peanut|allergy|Ash/i);
+    if (javaScript) await expectWholePage(page, "the yearly question");
+    const taps = countedEffort();
+    await taps.click(page.getByRole("button", { name: "Nothing changed" }));
+    await page.getByText("Thank you: that is written down").waitFor();
+    expect(taps.clicks()).toBe(1);
+    await page.getByText("They leave the school, or need it no longer").click();
+    await page.getByLabel("The last day").fill("2026-11-25");
+    await page.getByRole("button", { name: "End it after that day" }).click();
+    await page.getByRole("heading", { name: "Nothing was changed" }).waitFor();
+    if (javaScript) await expectAccessible(page, "an end that is too soon");
+
+    // Something changed: the form is opened filled in by a link of its own.
+    await page.getByText("Something changed", { exact: true }).click();
+    await page.getByRole("button", { name: "Send me the link" }).click();
+    await page.getByText("Look into your mailbox").waitFor();
+    await page.goto(await linkTo(asked.toLowerCase(), /http[^\s"]+(\/diet-request\/change\?key=[\w-]{43})/));
+    expect(await page.getByRole("main").innerText()).not.toMatch(/peanut/i);
+    await page.getByRole("button", { name: "Open my request" }).click();
+    await page.getByRole("heading", { name: "What has changed?" }).waitFor();
+    expect(await page.getByRole("checkbox", { name: "Peanuts", exact: true }).isChecked()).toBe(true);
+    expect(await page.getByLabel("Class", { exact: true }).inputValue()).toBe(ash);
+    if (javaScript) await expectWholePage(page, "a request that is changed");
+    await page.getByText("Milk", { exact: true }).click();
+    await page.getByRole("checkbox", { name: /^I agree/ }).check();
+    await page.getByRole("button", { name: "See which lunches suit" }).click();
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByText("Now the school says whether the child is theirs").waitFor();
+
+    // The school: one press, and the tray is back tomorrow.
+    await school.goto("/school/diets");
+    const still = school.getByRole("form", { name: `${fir}, L. M.: still right?` });
+    await still.waitFor();
+    if (javaScript) await expectWholePage(school, "a school’s paused lunches");
+    await still.getByRole("button", { name: "Still right" }).click();
+    await school.getByText("Thank you: that is written down").waitFor();
+    await kitchen.goto("/desk/kitchen?site=lane&day=2026-11-25");
+    await kitchen.getByRole("rowheader", { name: `${fir}, L. M.` }).waitFor();
+    expect(await kitchen.getByRole("main").innerText()).not.toContain("ask the school");
+
+    // The desk: the school rang, that child leaves.
+    await desk.goto("/desk/diets?view=again");
+    await desk.getByRole("link", { name: `Olive Primary, ${fir}, L. M.` }).click();
+    await desk.getByRole("heading", { name: "Every year" }).waitFor();
+    if (javaScript) await expectAccessible(desk, "a case that is kept going");
+    await desk.getByText("They leave, or need it no longer").click();
+    await desk.getByRole("button", { name: "End it after that day" }).click();
+    await desk.getByRole("button", { name: "They stay after all" }).waitFor();
+    await desk.getByText("said that Tuesday 24 November 2026 is its last day (the school said so)").waitFor();
+    await kitchen.goto("/desk/kitchen?site=lane&day=2026-11-25");
+    expect(await kitchen.getByRole("main").innerText()).not.toContain(fir);
+  },
+);

@@ -63,6 +63,7 @@ import * as lists from "./migrations/0062-lists.ts";
 import * as nearMisses from "./migrations/0063-near-misses.ts";
 import * as kitchenTraining from "./migrations/0064-kitchen-training.ts";
 import * as schoolFrames from "./migrations/0065-school-frames.ts";
+import * as dietRenewals from "./migrations/0066-diet-renewals.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -143,6 +144,7 @@ export const migrations: readonly Migration[] = [
   nearMisses,
   kitchenTraining,
   schoolFrames,
+  dietRenewals,
 ];
 
 // Any number that no other program of this database uses.

@@ -38,6 +38,19 @@ export async function eraseEmailsAbout(tx: Tx, about: readonly string[]): Promis
   return erased;
 }
 
+/** Takes e-mails of a kind about something out of the outbox that were not sent yet: what they say is over. */
+export async function withdrawUnsentEmails(
+  tx: Tx,
+  { about, kind }: { readonly about: string; readonly kind: string },
+): Promise<void> {
+  await tx
+    .deleteFrom("mail_letter")
+    .where("about", "=", about)
+    .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
 /** The e-mails to or from an address, or about one of these enquiries and payments, for an access request. */
 export async function emailsInvolving(db: Db, person: Person) {
   const rows = await queryInvolving(db, person)

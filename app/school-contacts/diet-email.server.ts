@@ -26,6 +26,36 @@ const words = {
     heading: "A child’s lunch has ended",
     text: "A request of your school was refused or has ended: no tray is cooked by it. Whose it is stands on your page; please see that somebody knows before the next lunch.",
   },
+  warned: {
+    subject: "lunches that nobody has confirmed this year",
+    heading: "Are these lunches still right?",
+    text: "Once a year parents say whether their child’s lunch is still right, and for a child of your school nobody has. In about two weeks nothing is cooked by that request any more. Who it is stands on your page: where you know that it is still right, one press keeps it going until the parent answers; where a child has left, say so there.",
+  },
+  last: {
+    subject: "lunches that stop this week",
+    heading: "Lunches of your school are about to stop",
+    text: "For a child of your school nobody has said that its lunch is still right, and in two days it stops. Who it is stands on your page: one press keeps it going until the parent answers.",
+  },
+  paused: {
+    subject: "lunches that are paused from tomorrow",
+    heading: "Lunches of your school are paused",
+    text: "From tomorrow nothing is cooked for a child of your school, as nobody has said that its request is still right. The child must not eat the ordinary lunch instead. Who it is stands on your page: one press, and its tray is back on the next school day; until then please see that it has a packed lunch.",
+  },
+  ending: {
+    subject: "a child’s lunch ends in two weeks",
+    heading: "A paused lunch comes to an end",
+    text: "A child’s lunch of your school has been paused for eight weeks, and nobody has answered. In two weeks it ends, and the child is on none of our lists any more. Is the child still with you? Then one press on your page keeps it; else nothing is to be done.",
+  },
+  leaves: {
+    subject: "a child’s lunch is to end",
+    heading: "A child’s lunch is to end",
+    text: "Somebody has said that a child of your school leaves, or needs no lunch of its own any more. Who it is and which day is the last stands on your page. Is that wrong? Then one press there keeps it.",
+  },
+  stays: {
+    subject: "a child’s lunch goes on",
+    heading: "A child’s lunch goes on",
+    text: "A child’s lunch that was to end goes on. Who it is stands on your page.",
+  },
 } as const;
 
 /**
@@ -42,7 +72,8 @@ export async function queueDietEmail(
     of = "",
   }: {
     readonly school: string;
-    readonly id: string;
+    /** Which case it is about; not given: of however many it is true on a day, the school is told once. */
+    readonly id?: string;
     readonly news: keyof typeof words;
     /** What makes it news of its own: the days that it is about. */
     readonly of?: string;
@@ -64,9 +95,9 @@ export async function queueDietEmail(
       tx,
       {
         kind: "school-diet",
-        key: `school-diet:${contact.id}:${id}:${news}${of}`,
+        key: `school-diet:${contact.id}:${id ?? "all"}:${news}${of}`,
         to: { email: contact.email },
-        about: id,
+        about: id ?? contact.id,
         subject: `${label}: ${subject}`,
         ...content,
       },

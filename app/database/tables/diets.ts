@@ -45,6 +45,25 @@ export interface DietTables {
     day: Day;
     told_at: number;
   };
+  /** By when an agreed case has to be confirmed anew, and how far its asking is. */
+  diet_renewal: {
+    case_id: string;
+    /** The last day on which it is served without that. */
+    confirm_by: Day;
+    stage: "none" | "asked" | "warned" | "last" | "paused" | "ending";
+    /** Who keeps it going until the parent answers; null where nobody had to. */
+    kept_by: string | null;
+    paused_from: Day | null;
+    /** The last day of a pause; null while it lasts. */
+    paused_until: Day | null;
+    /** Who has said that it ends on its last day; null where that is of an earlier release: the end of a school year. */
+    ended_by: string | null;
+    /** The request that is to take its place, while that is there. */
+    replaced_by: string | null;
+    /** SHA-256 of the token that opens it filled in, to be changed; good until a moment. */
+    change_hash: string | null;
+    change_until: number | null;
+  };
   /** Who did what with a case, reading it too. */
   diet_event: {
     id: string;

@@ -1,9 +1,11 @@
 import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
-import { twinsAmong } from "#school-menus/diets/diet-case.ts";
+import { childOn, twinsAmong } from "#school-menus/diets/diet-case.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { countPlan, isAnswered } from "#school-menus/diets/diet-plan.ts";
 import { childName, isRoutine, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
+import type { RenewalShown } from "#school-menus/diets/renewal.ts";
+import { renewalShown } from "#school-menus/diets/renewal.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -26,6 +28,12 @@ export interface DietRow {
   readonly trouble: string;
   /** Days to come on which an agreed case has nothing that is known to suit. */
   readonly broken: readonly string[];
+  /** How far its yearly asking is; "over" after its last day. */
+  readonly asks: RenewalShown["is"] | "over";
+  /** "served until Friday 5 December", "paused from …": what follows where nobody answers; "" where nothing is asked. */
+  readonly until: string;
+  /** Whether parent and school were told that it pauses, and it is still served. */
+  readonly isPausedSoon: boolean;
 }
 
 // School days that are looked at ahead.
@@ -50,8 +58,10 @@ function rowOf(
   const { all: count, asItIs, filled } = countPlan(lunches);
   const broken =
     one.state === "agreed"
-      ? childDays(found, today, daysAhead).filter(({ lunch }) => !isAnswered(lunch))
+      ? childDays(found, today, daysAhead).filter(({ lunch, isPaused }) => !isPaused && !isAnswered(lunch))
       : [];
+  const asked = one.state === "agreed" && one.renewal ? renewalShown(one.renewal, one.endsOn) : null;
+  const isOver = one.state === "agreed" && one.endsOn !== null && one.endsOn < today;
   const trouble = !details
     ? "It cannot be read: the key that it was written with is missing."
     : lunches.length === 0
@@ -62,7 +72,7 @@ function rowOf(
   return {
     id: one.id,
     state: one.state,
-    who: details ? `${label}, ${childName(details.child)}` : label,
+    who: details ? `${label}, ${childOn(one, today) ?? childName(details.child)}` : label,
     about: details
       ? `${reasonName(details.reason).toLowerCase()}, asked ${formatInstant(one.askedAt, "weekday")}`
       : "",
@@ -74,8 +84,24 @@ function rowOf(
     suits: `${asItIs + filled} of ${count}`,
     trouble,
     broken: broken.map(({ day }) => formatDay(day)),
+    asks: isOver ? "over" : (asked?.is ?? "none"),
+    isPausedSoon:
+      asked?.is === "asked" && (one.renewal?.stage === "warned" || one.renewal?.stage === "last"),
+    until: asked ? untilWords[asked.is](formatDay(asked.day)) : "",
   };
 }
+
+const untilWords: Readonly<Record<RenewalShown["is"], (day: string) => string>> = {
+  none: () => "",
+  asked: (day) => `served until ${day}`,
+  paused: (day) => `nothing served from ${day}`,
+  ending: (day) => `paused, ends on ${day}`,
+  ends: (day) => `ends on ${day}`,
+};
+
+/** Whether nobody has confirmed it anew yet, so that somebody has to. */
+export const isUnconfirmed = ({ asks }: Pick<DietRow, "asks">): boolean =>
+  asks === "asked" || asks === "paused" || asks === "ending";
 
 /** "in 40 min", "17:00", "Monday 30 November": a promise as a clock, and not as a colour. */
 export function promisedIn(

@@ -13,7 +13,7 @@ import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
 import type { DietRow } from "./diet-rows.ts";
-import { dietRows } from "./diet-rows.ts";
+import { dietRows, isUnconfirmed } from "./diet-rows.ts";
 
 export const meta = () => [{ title: "Diets · the desk" }];
 
@@ -22,7 +22,11 @@ const views = [
   { key: "confirmed", name: "With the school" },
   { key: "second", name: "Second person" },
   { key: "agreed", name: "Agreed" },
+  { key: "again", name: "To confirm again" },
 ] as const;
+
+const isIn = (row: DietRow, view: (typeof views)[number]["key"]) =>
+  view === "again" ? isUnconfirmed(row) : row.state === view && row.asks !== "over";
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
@@ -32,15 +36,16 @@ export async function loader(args: Route.LoaderArgs) {
   const rows = dietRows(planned, site.clock.now());
   return {
     view,
-    counts: views.map(({ key }) => rows.filter(({ state }) => state === key).length),
-    rows: rows.filter(({ state }) => state === view),
+    counts: views.map(({ key }) => rows.filter((row) => isIn(row, key)).length),
+    rows: rows.filter((row) => isIn(row, view)),
+    unconfirmed: rows.filter((row) => isUnconfirmed(row) && row.asks !== "asked").length,
     broken: rows.filter(({ broken }) => broken.length > 0),
     next: rows.find(({ state }) => state === "ours")?.id ?? null,
   };
 }
 
 /** Whose lunch waits for an answer, by what was promised. */
-export default function Diets({ loaderData: { view, counts, rows, broken, next } }: Route.ComponentProps) {
+export default function Diets({ loaderData: { view, counts, rows, broken, next, unconfirmed } }: Route.ComponentProps) {
   const [toDecide = 0] = counts;
   const groups = [
     { name: "Today, the promise for routine ones", of: rows.filter(({ isToday }) => isToday) },
@@ -74,6 +79,19 @@ export default function Diets({ loaderData: { view, counts, rows, broken, next }
             </p>
           </Banner>
         ))}
+        {unconfirmed > 0 && (
+          <Banner
+            kind="stop"
+            level={2}
+            title={unconfirmed === 1 ? "1 lunch is paused" : `${unconfirmed} lunches are paused`}
+            actions={<ButtonLink to="?view=again">Look at them</ButtonLink>}
+          >
+            <p>
+              Nobody has confirmed them this year. The kitchen’s lists say to serve these children nothing;
+              ring the school.
+            </p>
+          </Banner>
+        )}
         <Tabs
           label="Cases"
           links={views.map(({ key, name }, at) => ({
@@ -93,12 +111,12 @@ export default function Diets({ loaderData: { view, counts, rows, broken, next }
         ) : (
           <Table caption="Cases" stacked>
             <ColumnHeads
-              names={["Case", "Promised", "Must not have", "State", "Suits"]}
+              names={["Case", view === "agreed" || view === "again" ? "Until" : "Promised", "Must not have", "State", "Suits"]}
               numbers={["Suits"]}
             />
             {groups.map(({ name, of }) => (
               <tbody key={name}>
-                {view !== "agreed" && <GroupRow columns={5}>{name}</GroupRow>}
+                {view !== "agreed" && view !== "again" && <GroupRow columns={5}>{name}</GroupRow>}
                 {of.map((row) => (
                   <CaseRow key={row.id} row={row} />
                 ))}
@@ -116,7 +134,7 @@ export default function Diets({ loaderData: { view, counts, rows, broken, next }
 }
 
 function CaseRow({ row }: { readonly row: DietRow }) {
-  const { id, who, about, promised, isLate, mustNot, suits, trouble, state } = row;
+  const { id, who, about, promised, isLate, mustNot, suits, trouble, state, until, asks } = row;
   return (
     <tr>
       <th scope="row">
@@ -125,10 +143,10 @@ function CaseRow({ row }: { readonly row: DietRow }) {
         </Link>
         <CellNote>{about}</CellNote>
       </th>
-      <td>{isLate ? <DangerText>{promised}</DangerText> : promised}</td>
+      <td>{state === "agreed" ? until : isLate ? <DangerText>{promised}</DangerText> : promised}</td>
       <td>{mustNot}</td>
       <td>
-        <StateTag state={state} />
+        <StateTag state={state} asks={asks} />
         {trouble && (
           <CellNote>
             <DangerText>{trouble}</DangerText>

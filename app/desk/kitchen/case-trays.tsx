@@ -23,7 +23,8 @@ interface CaseTraysProps {
 /** Children’s own trays: whose, by class and initials, what must not be in them, what is on them, and how far they are. */
 export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTraysProps) {
   const { day } = sheet;
-  const open = trays.filter(({ isOpen }) => isOpen).length;
+  const paused = trays.filter(({ isPaused }) => isPaused).length;
+  const open = trays.filter(({ isOpen }) => isOpen).length - paused;
   return (
     <PrintedSheet
       label="Children’s own trays"
@@ -32,8 +33,9 @@ export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTr
       sums={[
         ["Trays", trays.length],
         ["Nothing suits", open],
+        ["Paused", paused],
       ]}
-      foot="A class and initials, or the school’s reference: no name. What stands as open is served nothing until nutrition has chosen. A tray on which other dishes belong now is ticked again."
+      foot="A class and initials, or the school’s reference: no name. What stands as open is served nothing until nutrition has chosen; who is paused is served nothing until somebody has confirmed it. A tray on which other dishes belong now is ticked again."
     >
       {beside.length > 0 && (
         <p>
@@ -48,7 +50,7 @@ export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTr
             names={["School", "Whose", "Leave out", "On the tray", "To know", "Plated", "Handed over"]}
           />
           <tbody>
-            {trays.map(({ key, of, school, lunchAt, child, leaveOut, onTray, isOpen, toKnow }) => {
+            {trays.map(({ key, of, school, lunchAt, child, leaveOut, onTray, isOpen, isPaused, toKnow }) => {
               const tick = { ticking, seed, sheet, thing: key, name: `${child}, ${school}` };
               const wasPlated = ticks.some(
                 ({ kind, thing }) =>
@@ -66,7 +68,11 @@ export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTr
                     {isOpen && (
                       <>
                         {" "}
-                        <DangerText>Open: nothing is known to suit</DangerText>
+                        <DangerText>
+                          {isPaused
+                            ? "Paused, not confirmed this year: serve nothing, ask the school"
+                            : "Open: nothing is known to suit"}
+                        </DangerText>
                       </>
                     )}
                     {wasPlated && (

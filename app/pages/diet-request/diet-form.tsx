@@ -31,9 +31,12 @@ const nothing: ShownRequest = {
 export function DietForm({
   school,
   shown,
+  address,
 }: {
   readonly school: { readonly key: string; readonly label: string };
   readonly shown: ShownRequest | null;
+  /** Where a change of an agreed request is sent, whose mailbox is known; not given: it is a new one. */
+  readonly address?: string;
 }) {
   const brand = useBrand();
   const { typed, without, consents, problems, isTooOften, suits, seen } = shown ?? nothing;
@@ -46,9 +49,9 @@ export function DietForm({
     <LookOfForm look={look}>
       <form
         method="post"
-        action={`${requestPageOf(school.key)}#${problems.length || isTooOften ? "trouble" : "suits"}`}
+        action={`${address ?? requestPageOf(school.key)}#${problems.length || isTooOften ? "trouble" : "suits"}`}
         className={styles.form}
-        data-diet-request=""
+        data-diet-request={address === undefined ? "" : undefined}
       >
         {isTooOften && <ErrorPanel id="trouble" level={2} title={copy.tooOften} />}
         {problems.length > 0 && (
@@ -124,15 +127,17 @@ export function DietForm({
             />
           </details>
           <p className={styles.kept}>{copy.whomKept}</p>
-          <TextField
-            {...field("email")}
-            type="email"
-            label={copy.email}
-            hint={copy.emailHint}
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed.email}
-          />
+          {address === undefined && (
+            <TextField
+              {...field("email")}
+              type="email"
+              label={copy.email}
+              hint={copy.emailHint}
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={typed.email}
+            />
+          )}
         </section>
         <CheckField
           {...field("consent")}

@@ -66,6 +66,8 @@ export const dietsSection: LegalSection = {
   paragraphs: [
     "On a school’s menu you may ask for a lunch that suits your child: what must not be in it, why, the class with initials or the school’s own reference, and your e-mail address. We never ask for a child’s name. This says something about a child’s health or belief, so we ask for your explicit consent (UK GDPR, Article 9(2)(a)), and use it to cook for that child at that school alone.",
     "The school and our kitchens read whose tray it is and what must not be on it; why is read by our nutrition staff alone, and it is written down whenever one of them opens a request. What you told us is stored encrypted, and no e-mail and no address of a page holds any of it. The page with your child’s dishes opens for whoever has its link, and says nothing else.",
-    "What is not confirmed within three days is deleted. Until it is agreed you can take it back on its own page, and all of it is deleted at once; once it is agreed, ring us, as the school has to know first.",
+    "What is not confirmed within three days is deleted. Until it is agreed you can take it back on its own page, and all of it is deleted at once; once it is agreed, end it there a week ahead, or ring us, as the school has to know first.",
+    "Once a year we ask you by e-mail whether it is still right. Where nobody says so, you and the school are told twice before it is paused, and when it is; where nobody answers for eight weeks more, it ends two weeks after you were told.",
+    "Something changed? The link to your page shows nothing of what you told us; that is opened by another one, which we mail to you when you ask for it, and which is good for an hour.",
   ],
 };

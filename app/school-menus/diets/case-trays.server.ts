@@ -3,7 +3,7 @@ import type { Db } from "#database/store.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { lunchOn } from "../served-menu.ts";
 import type { DietCase } from "./diet-case.ts";
-import { childOf, isInForce } from "./diet-case.ts";
+import { childOf, childOn, isInForce } from "./diet-case.ts";
 import { tickOfCase } from "./diet-rows.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { planCases } from "./diet-decisions.server.ts";
@@ -26,6 +26,8 @@ export interface CaseTray {
   readonly beside: readonly string[];
   /** Whether a part has nothing that is known to suit: then nothing of it is served. */
   readonly isOpen: boolean;
+  /** Whether nobody has confirmed it anew: then nothing is cooked for this child, and it is served nothing else either. */
+  readonly isPaused: boolean;
   /** Texture, portion, who carries it; "" where nothing was said. */
   readonly toKnow: string;
 }
@@ -41,7 +43,8 @@ export async function caseTraysByKitchen(
 ): Promise<ReadonlyMap<string, readonly CaseTray[]>> {
   const planned = await planCases(db, deps, (one) => isInForce(one, day));
   const trays = planned
-    .flatMap(({ one, menu, source }): CaseTrayAt[] => {
+    .flatMap((found): CaseTrayAt[] => {
+      const { one, menu, source } = found;
       if (!menu) return [];
       const place = {
         site: menu.about.site,
@@ -60,12 +63,15 @@ export async function caseTraysByKitchen(
             onTray: [],
             beside: [],
             isOpen: true,
+            isPaused: false,
             toKnow: "",
           },
         ];
       const lunch = planDay(menu, day, source);
       if (!lunch) return [];
-      const onTray = lunch.parts.flatMap((part) =>
+      const isPaused = found.isPaused(day);
+      const parts = isPaused ? [] : lunch.parts;
+      const onTray = parts.flatMap((part) =>
         part.is === "gap" || part.is === "without" ? [] : [part.dish.name],
       );
       const slots = new Set(lunchOn(menu, day)?.dishes.map(({ slot }) => slot));
@@ -73,15 +79,16 @@ export async function caseTraysByKitchen(
         {
           ...place,
           ...keysOf(one, onTray),
-          child: childName(details.child),
+          child: childOn(one, day) ?? childName(details.child),
           leaveOut: needsInWords(source.needs),
           onTray,
-          beside: lunch.parts.flatMap((part) =>
+          beside: parts.flatMap((part) =>
             part.is === "chosen" && !(part.dish.menu === one.school && slots.has(part.dish.slot))
               ? [part.dish.name]
               : [],
           ),
-          isOpen: lunch.parts.some(({ is }) => is === "gap"),
+          isOpen: isPaused || lunch.parts.some(({ is }) => is === "gap"),
+          isPaused,
           toKnow: [details.note, details.carrier && `carried by ${details.carrier}`]
             .filter(Boolean)
             .join("; "),

@@ -10,11 +10,10 @@ import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn } from "../served-menu.ts";
 import { cookedSlots } from "../substitutions/swap-choices.ts";
 import type { DietCase } from "./diet-case.ts";
-import { childOf, isInForce } from "./diet-case.ts";
+import { childOf, childOn, isInForce } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
 import type { PlanSource } from "./diet-plan.ts";
 import { isAnswered, isKnownToSuit, knownDishes, planDay } from "./diet-plan.ts";
-import { childName } from "./diet-request.ts";
 
 /** What a change makes of menus, of whatever kind it is: a swap, a product, a recipe, a fryer, another cycle. */
 export interface MenusChange {
@@ -50,7 +49,7 @@ export function casesLosing(planned: readonly PlannedCase[], change: MenusChange
     });
     return cases.flatMap(({ one, child, label }) => {
       const own = lost.filter((day) => isInForce(one, day));
-      const name = one.details && childName(one.details.child);
+      const name = own[0] ? childOn(one, own[0]) : null;
       return own.length > 0 && name ? [{ label, child, name, days: own }] : [];
     });
   });
@@ -86,7 +85,9 @@ export function casesHit(
   const hits = new Map<string, Readonly<Record<keyof CasesHit, Set<string>>>>();
   for (const { before, after, days, source, cases } of alikeCases(planned, change))
     for (const day of days) {
-      const children = cases.flatMap(({ one, child }) => (isInForce(one, day) ? [child] : []));
+      const children = cases.flatMap(({ one, child, isPaused }) =>
+        isInForce(one, day) ? [{ child, isPaused: isPaused(day) }] : [],
+      );
       if (children.length === 0) continue;
       const served = servedSlots(before, day, source);
       const becomes = new Map(cookedSlots(after, day).map(({ planned: { slot }, dish }) => [slot, dish]));
@@ -98,9 +99,9 @@ export function casesHit(
         const key = hitKey(source.school, day, substitution ?? place.slot);
         const hit = hits.get(key) ?? { unfit: new Set(), served: new Set() };
         hits.set(key, hit);
-        for (const child of children) {
+        for (const { child, isPaused } of children) {
           hit.unfit.add(child);
-          if (served.has(place.slot)) hit.served.add(child);
+          if (!isPaused && served.has(place.slot)) hit.served.add(child);
         }
       }
     }
@@ -132,6 +133,7 @@ interface AlikeCases {
   readonly dishOf: PlanSource["dishOf"];
   readonly cases: readonly {
     readonly one: DietCase;
+    readonly isPaused: PlannedCase["isPaused"];
     /** The same for all requests about one child. */
     readonly child: string;
     readonly label: string;
@@ -163,7 +165,7 @@ function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: Me
         before,
         days,
         source,
-        cases: cases.map(({ one, label }) => ({ one, child: childOf(one), label })),
+        cases: cases.map(({ one, label, isPaused }) => ({ one, isPaused, child: childOf(one), label })),
         after: changedOf.get(source.school) ?? before,
         dishOf: (menu, slot, on) => (changedOf.has(menu) ? known : source.dishOf)(menu, slot, on),
       },

@@ -7,12 +7,20 @@ import type { PlannedCase } from "./diet-decisions.server.ts";
 import type { PlannedLunch } from "./diet-plan.ts";
 import { planDay } from "./diet-plan.ts";
 
+/** A child's lunch of a day. */
+export interface ChildDay {
+  readonly day: Day;
+  readonly lunch: PlannedLunch;
+  /** Whether nobody has confirmed it anew: then nothing of the lunch is cooked, and a gap is nobody's to fill. */
+  readonly isPaused: boolean;
+}
+
 /** The lunches of a child from a day on, `most` of them: only days on which its case is in force. */
 export function childDays(
-  { one, menu, source }: Pick<PlannedCase, "one" | "menu" | "source">,
+  { one, menu, source, isPaused }: Pick<PlannedCase, "one" | "menu" | "source" | "isPaused">,
   from: Day,
   most: number,
-): { readonly day: Day; readonly lunch: PlannedLunch }[] {
+): ChildDay[] {
   if (!menu || !source) return [];
   const all = schoolDaysOf(menu);
   const days: Day[] = [];
@@ -22,7 +30,7 @@ export function childDays(
   }
   return days.flatMap((day) => {
     const lunch = planDay(menu, day, source);
-    return lunch ? [{ day, lunch }] : [];
+    return lunch ? [{ day, lunch, isPaused: isPaused(day) }] : [];
   });
 }
 

@@ -3,9 +3,12 @@ import { workingDaysLater } from "#brand/working-time.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
+import { schoolYearOf } from "../calendar/school-year.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { DietDetails, DietNeeds } from "./diet-request.ts";
-import { childKey, isRoutine } from "./diet-request.ts";
+import { childKey, childName, isRoutine } from "./diet-request.ts";
+import type { CaseRenewal } from "./renewal.ts";
+import { isPausedOn } from "./renewal.ts";
 
 /**
  * Where a case stands: asked for, and not yet confirmed by its e-mail's owner; confirmed, and with the school; the school's, and with
@@ -30,6 +33,8 @@ export interface DietCase {
   readonly startsOn: Day | null;
   readonly endsOn: Day | null;
   readonly approvedBy: string | null;
+  /** Null until it is agreed. */
+  readonly renewal: CaseRenewal | null;
 }
 
 /** What is sealed of a case. */
@@ -38,6 +43,8 @@ export interface CaseDetails extends DietDetails {
   readonly carrier: string;
   /** What the kitchen has to know beside it: texture, portion, carbohydrate. */
   readonly note: string;
+  /** In which school year somebody last said which class it is; not given: when it was asked. */
+  readonly classSaidIn?: number;
 }
 
 /** How long a mailbox may take to confirm. */
@@ -58,15 +65,60 @@ export function answerDueAt(hours: Brand["hours"], needs: DietNeeds, at: Instant
   return londonInstant(isInTime ? today : workingDaysLater(hours, today, 1), answeredBy);
 }
 
-/** A function that finds the other cases under way about the same child. */
+/**
+ * A function that finds the other cases under way about the same child. What is to take the place of a case counts for that one,
+ * so that nothing new is served of it meanwhile; that one does not count for what takes its place.
+ */
 export function twinsAmong(all: readonly DietCase[]): (one: DietCase) => readonly DietCase[] {
-  const byChild = Map.groupBy(all.filter(isUnderWay), childOf);
-  return (one) => (byChild.get(childOf(one)) ?? []).filter(({ id }) => id !== one.id);
+  const underWay = all.filter(isUnderWay);
+  const byChild = Map.groupBy(underWay, childOf);
+  const byId = new Map(underWay.map((one) => [one.id, one]));
+  return (one) => {
+    const next = one.renewal?.replacedBy && byId.get(one.renewal.replacedBy);
+    const same = (byChild.get(childOf(one)) ?? []).filter(
+      (other) =>
+        other.id !== one.id && other.renewal?.replacedBy !== one.id && other !== next && meet(one, other),
+    );
+    return next ? [...same, next] : same;
+  };
 }
 
-/** The same for all cases of one child; what cannot be read is a child of its own, of whom nothing is known. */
-export const childOf = ({ id, school, details }: Pick<DietCase, "id" | "school" | "details">): string =>
-  details ? `${school} ${childKey(details.child)}` : id;
+/** Whether there is a day of both: what has ended says nothing about what begins later. */
+function meet(one: DietCase, other: DietCase): boolean {
+  const from = ({ startsOn, askedAt }: DietCase) => startsOn ?? londonDay(askedAt);
+  const isOverBy = ({ endsOn }: DietCase, begins: Day) => endsOn !== null && endsOn < begins;
+  return !isOverBy(one, from(other)) && !isOverBy(other, from(one));
+}
+
+type OfChild = Pick<DietCase, "id" | "school" | "details" | "askedAt">;
+
+/**
+ * The same for all cases of one child; what cannot be read is a child of its own, of whom nothing is known. A class of another school
+ * year is another class: somebody else is in it now.
+ */
+export const childOf = (one: OfChild): string => {
+  const { id, school, details } = one;
+  if (!details) return id;
+  const year = details.child.reference ? "" : ` ${classSaidIn(one, details)}`;
+  return `${school} ${childKey(details.child)}${year}`;
+};
+
+const classSaidIn = ({ askedAt }: Pick<DietCase, "askedAt">, details: CaseDetails): number =>
+  details.classSaidIn ?? schoolYearOf(londonDay(askedAt));
+
+/** Whether the class of a child is of a school year before a day's, so that it is in another by now. */
+export const isClassOld = (one: OfChild, day: Day): boolean =>
+  one.details !== null &&
+  one.details.child.className !== "" &&
+  classSaidIn(one, one.details) < schoolYearOf(day);
+
+/** "2 Oak, A. K."; "2 Oak last year, A. K.": a child as its school knows it, on a day. Null where it cannot be read. */
+export function childOn(one: OfChild, day: Day): string | null {
+  if (!one.details) return null;
+  const { child } = one.details;
+  const className = isClassOld(one, day) ? `${child.className} last year` : child.className;
+  return childName({ ...child, className });
+}
 
 /**
  * What a child must not have by all of its cases: where two parents disagree the stricter is served. Null where it cannot be
@@ -90,6 +142,11 @@ export function strictestNeeds(one: DietCase, twins: readonly DietCase[]): DietN
 export const isUnderWay = ({ state }: Pick<DietCase, "state">): boolean =>
   state !== "asked" && state !== "refused";
 
-/** Whether a case is served on a day. */
+/** Whether a case is agreed for a day. Where it is paused nothing is cooked by it; its child is on every list all the same. */
 export const isInForce = ({ state, startsOn, endsOn }: DietCase, day: Day): boolean =>
   state === "agreed" && startsOn !== null && startsOn <= day && (endsOn === null || day <= endsOn);
+
+/** Whether nothing is served to the child of a case on a day, as nobody has confirmed any request about it anew. */
+export const isChildPaused = (one: DietCase, twins: readonly DietCase[], day: Day): boolean =>
+  isPausedOn(one.renewal, day) &&
+  !twins.some((twin) => isInForce(twin, day) && !isPausedOn(twin.renewal, day));

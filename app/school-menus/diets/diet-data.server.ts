@@ -10,7 +10,7 @@ export async function dietsByEmail(db: Db, deps: Pick<DietDeps, "sealer">, email
   const cases = await casesIn(db, deps);
   return cases
     .filter((one) => one.email === email.trim().toLowerCase())
-    .map(({ id, school, state, details, askedAt, startsOn, endsOn }) => ({
+    .map(({ id, school, state, details, askedAt, startsOn, endsOn, renewal }) => ({
       id,
       school,
       state,
@@ -22,6 +22,8 @@ export async function dietsByEmail(db: Db, deps: Pick<DietDeps, "sealer">, email
       askedAt: formatInstant(askedAt),
       startsOn,
       endsOn,
+      confirmedAgainBy: renewal?.confirmBy ?? null,
+      pausedFrom: renewal?.pausedFrom ?? null,
     }));
 }
 

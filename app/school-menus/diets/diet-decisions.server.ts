@@ -4,24 +4,25 @@ import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { memoize } from "#values/memoize.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
 import { nextSchoolDay } from "../calendar/school-term.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { LunchPart } from "../my-lunch/can-eat.ts";
-import { lastDayOfSchoolYear } from "../published-lunches.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
 import type { DietCase } from "./diet-case.ts";
-import { strictestNeeds, twinsAmong } from "./diet-case.ts";
+import { isChildPaused, strictestNeeds, twinsAmong } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { agreedEmail, refusedEmail } from "./diet-emails.ts";
 import type { DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
 import { candidatesFor, countPlan, isKnownToSuit, knownDishes, planCycle } from "./diet-plan.ts";
 import { needsPerson } from "./diet-request.ts";
-import { caseById, casesIn, menuOpens, noteEvent, sealDetails } from "./diet-rows.server.ts";
+import { caseById, casesIn, menuOpens, noteEvent, saveRenewal, sealDetails } from "./diet-rows.server.ts";
+import { yearAfter } from "./renewal.ts";
 
 /** A case with what its child is served of the cycle. */
 export interface PlannedCase {
@@ -35,6 +36,8 @@ export interface PlannedCase {
   readonly lunches: readonly PlannedLunch[];
   /** A dish that is new to its school, or words that no engine understands: a second person approves too. */
   readonly needsSecond: boolean;
+  /** Whether nothing is cooked for the child on a day, as nobody has confirmed anew what it must not have. */
+  isPaused(day: Day): boolean;
 }
 
 /** Cases with their plans, made of the menus as they are now: nothing of a plan is stored but what somebody chose. */
@@ -85,6 +88,7 @@ export async function planCases(
         return source ? cycleOf(source) : [];
       },
       needsSecond: source === null || needsPerson(source.needs) || source.choices.some(isNewTo(one)),
+      isPaused: (day) => isChildPaused(one, twins(one), day),
     };
   });
 }
@@ -158,17 +162,17 @@ export async function candidatesOf(
   return candidatesFor(gap, menus, menu.about.key, source.needs);
 }
 
-interface Changed {
+export interface ChangedCase {
   readonly id: string;
   /** The revision that the screen showed. */
   readonly revision: number;
 }
 
 /** Changes a case that is as the screen showed it. Throws Conflict where somebody else was first. */
-async function changeCase(
+export async function changeCase(
   deps: DietDeps,
   actor: Actor,
-  { id, revision }: Changed,
+  { id, revision }: ChangedCase,
   act: (
     tx: Tx,
     found: PlannedCase,
@@ -206,7 +210,7 @@ async function changeCase(
 export async function chooseDish(
   deps: DietDeps,
   actor: Actor,
-  sent: Changed &
+  sent: ChangedCase &
     Omit<DietChoice, "dish"> & { readonly dish: { readonly menu: string; readonly slot: string } | null },
 ): Promise<void> {
   const { week, weekday, part } = sent;
@@ -256,7 +260,7 @@ export async function chooseDish(
 export async function unchooseDish(
   deps: DietDeps,
   actor: Actor,
-  sent: Changed & { readonly week: number; readonly weekday: number; readonly part: LunchPart },
+  sent: ChangedCase & { readonly week: number; readonly weekday: number; readonly part: LunchPart },
 ): Promise<void> {
   const { week, weekday, part } = sent;
   await changeCase(deps, actor, sent, async (tx, { one }) => {
@@ -276,7 +280,7 @@ export async function unchooseDish(
 export async function noteForKitchen(
   deps: DietDeps,
   actor: Actor,
-  sent: Changed & { readonly note: string },
+  sent: ChangedCase & { readonly note: string },
 ): Promise<void> {
   const note = sent.note.trim();
   if (note.length > 300)
@@ -297,7 +301,7 @@ export async function noteForKitchen(
 export async function approveCase(
   deps: DietDeps,
   actor: Actor,
-  sent: Changed,
+  sent: ChangedCase,
   tellSchool: (tx: Tx, one: DietCase) => Promise<void>,
 ): Promise<void> {
   await changeCase(deps, actor, sent, async (tx, found) => {
@@ -315,17 +319,18 @@ export async function approveCase(
     const first = menu && nextSchoolDay(menu.terms, addDays(today, 1));
     if (!first) throw new Conflict("There is no lunch to come on this school’s menu.");
     const startsOn = one.startsOn !== null && one.startsOn > first ? one.startsOn : first;
-    const endsOn = lastDayOfSchoolYear(menu.terms, today);
     const token = menuToken(deps, one);
     const recipient = { ...one, school: label };
-    const email = agreedEmail(deps, recipient, { token, startsOn, endsOn, revision: one.revision });
+    const email = agreedEmail(deps, recipient, { token, startsOn, revision: one.revision });
     await queueEmail(tx, email, deps.clock);
+    await saveRenewal(tx, one.id, { confirm_by: yearAfter(today), stage: "none" });
+    await endReplaced(tx, deps, { by: one.id, startsOn });
     await tellSchool(tx, one);
     return {
       set: {
         state: "agreed",
         starts_on: startsOn,
-        ends_on: endsOn,
+        ends_on: null,
         menu_hash: hashOfToken(token),
         ...(needsSecond ? {} : { approved_by: actor.name }),
       },
@@ -334,11 +339,41 @@ export async function approveCase(
   });
 }
 
+/** The case whose place another takes ends on the day before that begins. */
+async function endReplaced(
+  tx: Tx,
+  deps: DietDeps,
+  { by, startsOn }: { readonly by: string; readonly startsOn: Day },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom("diet_renewal")
+    .select("case_id")
+    .where("replaced_by", "=", by)
+    .execute();
+  for (const { case_id: id } of rows) {
+    const replaced = await caseById(tx, deps, id, { toChange: true });
+    if (replaced?.state !== "agreed") continue;
+    const lastDay = addDays(startsOn, -1);
+    const endsOn = replaced.endsOn !== null && replaced.endsOn < lastDay ? replaced.endsOn : lastDay;
+    await tx
+      .updateTable("diet_case")
+      .set({ ends_on: endsOn, revision: replaced.revision + 1 })
+      .where("id", "=", id)
+      .execute();
+    await tx
+      .updateTable("diet_renewal")
+      .set({ ended_by: "what takes its place" })
+      .where("case_id", "=", id)
+      .execute();
+    await noteEvent(tx, deps, { id, who: "the site", what: `ended on ${endsOn}: another takes its place` });
+  }
+}
+
 /** Refuses a case: nothing is cooked by it, and the parent is asked to ring. */
 export async function declineCase(
   deps: DietDeps,
   actor: Actor,
-  sent: Changed,
+  sent: ChangedCase,
   tellSchool: (tx: Tx, one: DietCase) => Promise<void>,
 ): Promise<void> {
   await changeCase(deps, actor, sent, async (tx, { one, label }) => {
@@ -350,13 +385,13 @@ export async function declineCase(
 }
 
 /** A new link to the child's menu, by e-mail; the one before opens nothing any more. */
-export async function renewMenuLink(deps: DietDeps, actor: Actor, sent: Changed): Promise<void> {
+export async function renewMenuLink(deps: DietDeps, actor: Actor, sent: ChangedCase): Promise<void> {
   await changeCase(deps, actor, sent, async (tx, { one, label }) => {
     if (one.state !== "agreed" || one.startsOn === null)
       throw new Conflict("There is no menu to read before it is agreed.");
     const token = menuToken(deps, one);
-    const { startsOn, endsOn, revision } = one;
-    const email = agreedEmail(deps, { ...one, school: label }, { token, startsOn, endsOn, revision });
+    const { startsOn, revision } = one;
+    const email = agreedEmail(deps, { ...one, school: label }, { token, startsOn, revision });
     await queueEmail(tx, email, deps.clock);
     return { set: { menu_hash: hashOfToken(token) }, what: "sent a new link to the menu" };
   });

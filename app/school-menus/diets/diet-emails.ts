@@ -54,23 +54,15 @@ export function agreedEmail(
   {
     token,
     startsOn,
-    endsOn,
     revision,
-  }: {
-    readonly token: string;
-    readonly startsOn: Day;
-    readonly endsOn: Day | null;
-    readonly revision: number;
-  },
+  }: { readonly token: string; readonly startsOn: Day; readonly revision: number },
 ): Email {
   const content = renderEmail(brand, {
     preview: `From ${formatDay(startsOn)}`,
     heading: `It is agreed, from ${formatDay(startsOn)}`,
     paragraphs: [
       `Our nutritionist has looked at every lunch of ${school}. What your child eats on which day is on this page; the school sees it too.`,
-      endsOn
-        ? `It holds until ${formatDay(endsOn, "full")}. For the next school year please ask again.`
-        : "It holds for this school year. For the next one please ask again.",
+      "Within a year we ask you whether it is still right: that is one press. Until then nothing is to be done.",
     ],
     link: { text: "What is for lunch", href: publicOrigin + childMenuPage(token) },
     closing: [
@@ -115,6 +107,162 @@ export function lostDishEmail(
     ...content,
   };
 }
+
+/** What is told of the yearly asking, and of an end; nothing of it says what a child must not have. */
+export type RenewalNews = "asked" | "warned" | "last" | "paused" | "ending" | "ends" | "stays" | "change" | "changed";
+
+interface RenewalWords {
+  readonly subject: string;
+  readonly heading: string;
+  readonly preview: string;
+  readonly texts: readonly string[];
+  readonly link: string;
+}
+
+const oneThing = "Has something changed, or do they leave? That is one press as well.";
+
+function renewalWords(news: RenewalNews, school: string, day: string): RenewalWords {
+  const still = `Is the lunch at ${school} still right?`;
+  const one = { subject: `Lunch at ${school}: is it still right?`, preview: "One press, where nothing has changed" };
+  switch (news) {
+    case "asked":
+      return {
+        ...one,
+        heading: still,
+        texts: [
+          `You asked us for a lunch that suits a child at ${school}. Once a year we ask whether all of it still holds. Open the page and press the button: then nothing changes for another year.`,
+          `${oneThing} Please answer by ${day}.`,
+        ],
+        link: "Answer",
+      };
+    case "warned":
+      return {
+        ...one,
+        subject: `Lunch at ${school}: please answer by ${day}`,
+        heading: still,
+        texts: [
+          `We have not heard from you yet. Please answer by ${day}: after that day nothing is cooked by your request until somebody has confirmed it, as nobody would know whether it is still right.`,
+          `Where nothing has changed it is one press. ${oneThing}`,
+        ],
+        link: "Answer",
+      };
+    case "last":
+      return {
+        ...one,
+        subject: `Lunch at ${school}: it stops after ${day}`,
+        heading: `Lunch at ${school} stops after ${day}`,
+        texts: [
+          `Nobody has told us that your request is still right. After ${day} nothing is cooked by it, and the school is asked to serve your child nothing of ours.`,
+          `Where nothing has changed it is one press, and it goes on. ${oneThing} This is the last time that we ask before it stops.`,
+        ],
+        link: "Answer",
+      };
+    case "paused":
+      return {
+        ...one,
+        subject: `Lunch at ${school} is paused from ${day}`,
+        heading: `From ${day} please send a packed lunch`,
+        texts: [
+          `Nobody has told us that your request at ${school} is still right. From ${day} nothing is cooked by it, and your child is not to eat our other dishes either: the kitchen’s list and the school say so.`,
+          "Press the button on the page, and their lunch is back on the next school day.",
+        ],
+        link: "Answer",
+      };
+    case "ending":
+      return {
+        ...one,
+        subject: `Lunch at ${school} ends on ${day}`,
+        heading: `Your request at ${school} ends on ${day}`,
+        texts: [
+          `Nobody has answered for eight weeks, so that your request ends on ${day}. From then on your child is on none of our lists: whoever is still at the school needs a new request before they eat with us.`,
+          "What you told us is deleted thirty days after that. Until then one press keeps it.",
+        ],
+        link: "Answer",
+      };
+    case "ends":
+      return {
+        subject: `Lunch at ${school} ends on ${day}`,
+        preview: "Somebody said so",
+        heading: `Your request at ${school} ends on ${day}`,
+        texts: [
+          `We were told that your child leaves ${school}, or needs no lunch of their own any more. ${day} is the last day on which we cook by your request; what you told us is deleted thirty days after that.`,
+          "Is that wrong? Press “They stay after all” on the page, or ring us.",
+        ],
+        link: "Your request",
+      };
+    case "stays":
+      return {
+        subject: `Lunch at ${school} goes on`,
+        preview: "It does not end",
+        heading: `Your request at ${school} goes on`,
+        texts: [`It was to end, and somebody told us that your child stays. We cook by it as before.`],
+        link: "Your request",
+      };
+    case "change":
+      return {
+        subject: `Lunch at ${school}: what has changed`,
+        preview: "Good for an hour",
+        heading: "What has changed?",
+        texts: [
+          `On the page of your request at ${school} somebody pressed “Something changed”. This link opens it with what is there now, so that you change only what is other. It is good for one hour, and for nobody but you: whoever opens it reads what you told us.`,
+        ],
+        link: "Open it",
+      };
+    case "changed":
+      return {
+        subject: `Lunch at ${school}: we have your change`,
+        preview: "The school is asked",
+        heading: "We have your change",
+        texts: [
+          `The school says whether the child is theirs, and our nutritionist answers. Until then we go on by what was agreed before, and serve nothing that either of the two rules out.`,
+        ],
+        link: "How far it is",
+      };
+  }
+}
+
+/** Asks a parent whether a case still holds, or says what becomes of it. */
+export function renewalEmail(
+  { brand, publicOrigin }: Site,
+  { id, email, school }: Recipient,
+  {
+    news,
+    day,
+    page,
+    of,
+  }: {
+    readonly news: RenewalNews;
+    readonly day: Day;
+    /** The page that it leads to. */
+    readonly page: string;
+    /** What makes it news of its own. */
+    readonly of: string;
+  },
+): Email {
+  const { subject, preview, heading, texts, link } = renewalWords(news, school, formatDay(day));
+  const content = renderEmail(brand, {
+    preview,
+    heading,
+    paragraphs: texts,
+    link: { text: link, href: publicOrigin + page },
+    closing: brand.phone ? [`Or ring us: ${brand.phone}.`] : [],
+    signature: `The nutritionist of ${brand.name}`,
+  });
+  return {
+    kind: isAsking(news) ? renewalKind : "diet-change",
+    key: `diet-case:${id}:${news}:${of}`,
+    to: { email },
+    about: id,
+    subject,
+    ...content,
+  };
+}
+
+/** E-mails that ask for an answer: once there is one, those that were not sent yet are not sent any more. */
+export const renewalKind = "diet-renewal";
+
+const isAsking = (news: RenewalNews): boolean =>
+  news === "asked" || news === "warned" || news === "last" || news === "paused" || news === "ending";
 
 /** Nothing will be served by this request: the parent has to know, and from whom to hear why. */
 export function refusedEmail({ brand }: Site, { id, email, school }: Recipient, by: "school" | "us"): Email {

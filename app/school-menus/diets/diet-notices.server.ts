@@ -51,7 +51,7 @@ const noticeKey = ({ case_id, day }: { readonly case_id: string; readonly day: s
 /** The next lunches of a case of which nothing is known to suit, and that have not begun. */
 const lostDays = (found: PlannedCase, now: Instant): Day[] =>
   childDays(found, londonDay(now), daysAhead)
-    .filter(({ lunch }) => !isAnswered(lunch))
+    .filter(({ lunch, isPaused }) => !isPaused && !isAnswered(lunch))
     .map(({ day }) => day)
     .filter((day) => found.menu !== null && now < londonInstant(day, found.menu.about.lunchAt));
 

@@ -11,3 +11,6 @@ export const ownRequestPage = (token: string): string => `${dietRequestPath}/you
 
 /** What a child eats day by day, for whoever has its link. */
 export const childMenuPage = (token: string): string => `${dietRequestPath}/menu?key=${token}`;
+
+/** What a parent told us, filled in to be changed, for whoever has the link of the last hour. */
+export const changeRequestPage = (token: string): string => `${dietRequestPath}/change?key=${token}`;

@@ -1,4 +1,5 @@
 import type { Problem } from "#values/problem.ts";
+import { Invalid } from "#values/problem.ts";
 import { isEmail } from "#values/text/email-address.ts";
 import type { Avoids } from "../my-lunch/can-eat.ts";
 import { formatAvoids, parseAvoids } from "../my-lunch/can-eat.ts";
@@ -83,8 +84,7 @@ function parseChild(typed: TypedRequest, fault: (field: string, message: string)
   const hasReference = reference !== "";
   if (hasReference && !isReference(reference))
     fault("reference", "The school’s reference: its number or code, with a figure in it, and no name.");
-  if (className && (className.length > longest.class || !/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(className)))
-    fault("class", `Class: as the school calls it, such as 2 Oak; at most ${longest.class} letters.`);
+  if (className && !isClassName(className)) fault("class", classRule);
   if (letters && !/^\p{L}{1,3}$/u.test(letters))
     fault("initials", "Initials: up to three letters, such as A. K. We do not want the name.");
   if (!hasReference && !className) fault("class", "Class: as the school calls it, such as 2 Oak.");
@@ -92,6 +92,18 @@ function parseChild(typed: TypedRequest, fault: (field: string, message: string)
   const initials = [...letters.toUpperCase()].map((letter) => `${letter}.`).join(" ");
   return { className, initials, reference };
 }
+
+/** What a class is called, in the form that it is stored in. Throws Invalid where it is none. */
+export function parseClassName(typed: string): string {
+  const className = oneLine(typed);
+  if (!isClassName(className)) throw new Invalid([{ field: "class", message: classRule }]);
+  return className;
+}
+
+const classRule = `Class: as the school calls it, such as 2 Oak; at most ${longest.class} letters.`;
+
+const isClassName = (text: string) =>
+  text.length <= longest.class && /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(text);
 
 const isReference = (text: string) =>
   text.length <= longest.reference && /\d/.test(text) && /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(text);

@@ -10,8 +10,10 @@ import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { CaseDetails, DietCase } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
+import type { CaseRenewal } from "./renewal.ts";
 
 type Row = Selectable<Schema["diet_case"]>;
+type RenewalRow = Selectable<Schema["diet_renewal"]>;
 
 /** One line of what was done with a case. */
 export interface DietEvent {
@@ -27,7 +29,11 @@ const purposeOf = (id: string) => `diet case ${id}`;
 export const sealDetails = ({ sealer }: Pick<DietDeps, "sealer">, id: string, details: CaseDetails): string =>
   sealer.seal(Buffer.from(JSON.stringify(details)), purposeOf(id));
 
-function caseOf({ sealer }: Pick<DietDeps, "sealer">, row: Row): DietCase {
+function caseOf(
+  { sealer }: Pick<DietDeps, "sealer">,
+  row: Row,
+  renewal: CaseRenewal | null,
+): DietCase {
   const opened = sealer.open(row.sealed, purposeOf(row.id));
   const instant = (at: number | null) => (at === null ? null : Number(at));
   return {
@@ -44,7 +50,33 @@ function caseOf({ sealer }: Pick<DietDeps, "sealer">, row: Row): DietCase {
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     approvedBy: row.approved_by,
+    renewal,
   };
+}
+
+const renewalOf = (row: RenewalRow): CaseRenewal => ({
+  confirmBy: row.confirm_by,
+  stage: row.stage,
+  keptBy: row.kept_by,
+  pausedFrom: row.paused_from,
+  pausedUntil: row.paused_until,
+  endedBy: row.ended_by,
+  replacedBy: row.replaced_by,
+});
+
+/** A row of a case, read: with by when it has to be confirmed anew. */
+async function caseOfRow(
+  db: Db | Tx,
+  deps: Pick<DietDeps, "sealer">,
+  row: Row | undefined,
+): Promise<DietCase | null> {
+  if (!row) return null;
+  const renewal = await db
+    .selectFrom("diet_renewal")
+    .selectAll()
+    .where("case_id", "=", row.id)
+    .executeTakeFirst();
+  return caseOf(deps, row, renewal ? renewalOf(renewal) : null);
 }
 
 /** Cases, the earliest first: of one school, or of all. */
@@ -55,7 +87,9 @@ export async function casesIn(
 ): Promise<DietCase[]> {
   const query = db.selectFrom("diet_case").selectAll().orderBy("asked_at").orderBy("id");
   const rows = await (school === undefined ? query : query.where("school", "=", school)).execute();
-  return rows.map((row) => caseOf(deps, row));
+  const renewals = await db.selectFrom("diet_renewal").selectAll().execute();
+  const renewalById = new Map(renewals.map((row) => [row.case_id, renewalOf(row)]));
+  return rows.map((row) => caseOf(deps, row, renewalById.get(row.id) ?? null));
 }
 
 /** One case, or null. In a transaction whoever changes it waits for who changes it now. */
@@ -71,7 +105,7 @@ export async function caseById(
     .where("id", "=", id)
     .$if(toChange && !deps.store.sqlite, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row ? caseOf(deps, row) : null;
+  return await caseOfRow(db, deps, row);
 }
 
 const linkOpens = (id: string) => `diet case:${id}`;
@@ -87,11 +121,33 @@ export async function caseOfLink(db: Db | Tx, deps: DietDeps, token: string): Pr
     .selectAll()
     .where("token_hash", "=", hashOfToken(token))
     .executeTakeFirst();
-  return row ? caseOf(deps, row) : null;
+  return await caseOfRow(db, deps, row);
 }
 
 /** What the link of a child's menu opens: another revision is another link, so that one that went astray can be ended. */
 export const menuOpens = (id: string, revision: number): string => `diet menu:${id}:${revision}`;
+
+/** Writes by when a case has to be confirmed anew and how far that is, in the transaction that holds the case. */
+export async function saveRenewal(
+  tx: Tx,
+  id: string,
+  set: Partial<Omit<RenewalRow, "case_id">> & Pick<RenewalRow, "confirm_by" | "stage">,
+): Promise<void> {
+  const none = {
+    kept_by: null,
+    paused_from: null,
+    paused_until: null,
+    ended_by: null,
+    replaced_by: null,
+    change_hash: null,
+    change_until: null,
+  };
+  await tx
+    .insertInto("diet_renewal")
+    .values({ case_id: id, ...none, ...set })
+    .onConflict((conflict) => conflict.column("case_id").doUpdateSet(set))
+    .execute();
+}
 
 /** Writes down who did what with a case, in the transaction that does it. What was told about the child is never in it. */
 export async function noteEvent(

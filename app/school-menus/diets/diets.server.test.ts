@@ -368,14 +368,4 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     for (const table of ["diet_case", "diet_choice", "diet_event"] as const)
       expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
-
-  test("end with the school year, and are deleted thirty days after", async () => {
-    const { deps, clock, store } = await agreed({ without: ["peanuts"] });
-    const [found] = await planCases(store.db, deps, () => true);
-    expect(found!.one.endsOn).toBe("2027-07-31");
-    clock.set("2027-08-30T12:00:00Z");
-    expect(await deleteExpiredDiets(deps)).toBe(0);
-    clock.set("2027-08-31T12:00:00Z");
-    expect(await deleteExpiredDiets(deps)).toBe(1);
-  });
 });

@@ -99,6 +99,7 @@ test.runIf(hasTools)(
       onTray: ["Jacket potato", "Peas"],
       beside: ["Jacket potato"],
       isOpen: false,
+      isPaused: false,
       toKnow: "soft food; carried by Ms Hill",
     };
     const open = {
@@ -111,16 +112,17 @@ test.runIf(hasTools)(
       isOpen: true,
       toKnow: "",
     };
-    const pdf = pdfOf({ ...printed([lunchOf("olive", 186)]), ownTrays: [tray, open] });
+    const paused = { ...open, key: "tray/3/", of: ["tray/3/"], child: "4 Yew, C. M.", isPaused: true };
+    const pdf = pdfOf({ ...printed([lunchOf("olive", 186)]), ownTrays: [tray, open, paused] });
     if (process.env["SHOW_PDF"]) writeFileSync(process.env["SHOW_PDF"], pdf);
     await plainPdfHere(pdf);
     const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
     const [production, own] = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
     expect(production).toContain(
-      "Children’s own trays: 2. They follow on a sheet of their own. Cook for them beside the dishes below: Jacket potato 1.",
+      "Children’s own trays: 3. They follow on a sheet of their own. Cook for them beside the dishes below: Jacket potato 1.",
     );
     // Each is one of those with a diet, beside the fifteen that the school says.
-    expect(production).toContain("Wednesday 25 November 186 17");
+    expect(production).toContain("Wednesday 25 November 186 18");
     expect(production).not.toContain("2 Oak");
     for (const words of [
       "2 Oak, A. K.",
@@ -131,8 +133,10 @@ test.runIf(hasTools)(
     ])
       expect(own).toContain(words);
     expect(own).toContain("OPEN: nothing is known to suit.");
-    expect(own?.match(/Leave out: peanuts and milk/g)).toHaveLength(2);
+    expect(own?.match(/Leave out: peanuts and milk/g)).toHaveLength(3);
     expect(own?.match(/OPEN: ask nutrition/g)).toHaveLength(1);
+    expect(own).toContain("PAUSED: not confirmed this year. Serve nothing, ask the school.");
+    expect(own?.match(/PAUSED: serve nothing/g)).toHaveLength(1);
   },
 );
 

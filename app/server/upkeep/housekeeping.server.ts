@@ -21,6 +21,7 @@ import { deleteLapsedTraining } from "#school-menus/allergy-safety/training.serv
 import { deleteExpiredNearMisses } from "#school-menus/allergy-safety/near-misses.server.ts";
 import { tellOfLostDishes } from "#school-menus/diets/diet-notices.server.ts";
 import { deleteExpiredDiets } from "#school-menus/diets/diet-requests.server.ts";
+import { renewCases } from "#school-menus/diets/renewal-watch.server.ts";
 import type { DietService } from "#school-menus/diets/diet-service.server.ts";
 import type { TermlyMenuDeps } from "#school-menus/termly-menus.server.ts";
 import { pageDrafts } from "#page-content/page-drafts.server.ts";
@@ -113,6 +114,14 @@ async function tellOfDiets({ diets, schoolContacts }: SweepDeps, log: Log): Prom
   if (cases) log.event("told of lost dishes", { cases });
 }
 
+/** Asks whether children's lunches are still right, and pauses those of which nobody says so. */
+async function renewDiets({ diets, schoolContacts }: SweepDeps, log: Log): Promise<void> {
+  const steps = await renewCases(diets.deps, (tx, { school, news, today }) =>
+    queueDietEmail(tx, schoolContacts.deps, { school, news, of: ` ${today}` }),
+  );
+  if (steps) log.event("diets asked for again", { steps });
+}
+
 const packActor = actorNamed("the allergy packs");
 
 /** Publishes the allergy packs that a change, or a new day, has made others than they were. */
@@ -138,7 +147,7 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
 
 /**
  * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due and sends
- * due reminders, and tells who lost a dish, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
+ * due reminders, tells who lost a dish, and asks for diets again, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
  */
 export function startHousekeeping(
   deps: SweepDeps &
@@ -168,8 +177,9 @@ export function startHousekeeping(
   const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
   const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
   const tell = oneAtATime(() => tellOfDiets(deps, log), "lost dishes", log);
+  const renew = oneAtATime(() => renewDiets(deps, log), "yearly diets", log);
   const pack = oneAtATime(() => publishChangedPacks(deps, log), "allergy packs", log);
-  const often = () => deps.duty.isHeld() && (publish(), send(), tell(), pack());
+  const often = () => deps.duty.isHeld() && (publish(), send(), tell(), renew(), pack());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();

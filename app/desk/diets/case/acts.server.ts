@@ -9,11 +9,13 @@ import {
   renewMenuLink,
   unchooseDish,
 } from "#school-menus/diets/diet-decisions.server.ts";
+import type { Heard } from "#school-menus/diets/renewals.server.ts";
+import { endOn, heardFrom, keepGoing, staysAfterAll } from "#school-menus/diets/renewals.server.ts";
 import { answerByTelephone } from "#school-menus/diets/school-diets.server.ts";
 import type { LunchPart } from "#school-menus/my-lunch/can-eat.ts";
 import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
 import type { SiteContext } from "#server/services.ts";
-import { NotFound } from "#values/problem.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
 import { keysOf } from "#values/record.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { textOf } from "../../form.server.ts";
@@ -34,9 +36,16 @@ function placeOf(form: FormData): { week: number; weekday: number; part: LunchPa
 }
 
 const tellSchool =
-  (site: SiteContext, news: "agreed" | "ended") =>
-  async (tx: Tx, { school, id }: DietCase): Promise<void> =>
-    await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news });
+  (site: SiteContext, news: "agreed" | "ended" | "leaves" | "stays") =>
+  async (tx: Tx, { school, id, revision }: DietCase): Promise<void> =>
+    await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
+
+/** From whom whoever did it has it, in the words that there are. */
+function heardIn(form: FormData): Heard {
+  const heard = keysOf(heardFrom).find((one) => one === textOf(form, "heard"));
+  if (!heard) throw new Invalid([{ field: "heard", message: "Who said so: choose one." }]);
+  return heard;
+}
 
 /** What nutrition does with a case. */
 export const dietCaseActs = acts({
@@ -81,6 +90,33 @@ export const dietCaseActs = acts({
     wanted: "Send a new link",
     read: (form, { params }) => changed(form, params.id),
     do: ({ site, actor }, sent) => renewMenuLink(site.diets.deps, actor, sent),
+  }),
+  /** It goes on for some weeks, until the parent answers. */
+  keep: act({
+    needs: "diets.decide",
+    wanted: "Keep it going",
+    read: (form, { params }) => ({ sent: changed(form, params.id), heard: heardIn(form) }),
+    do: ({ site, actor }, { sent, heard }) => keepGoing(site.diets.deps, { actor, sent, heard }),
+  }),
+  /** The child leaves, or needs none any more. */
+  end: act({
+    needs: "diets.decide",
+    wanted: "End it after that day",
+    typed: { lastDay: { label: "The last day", type: "date" } },
+    read: (form, { params }) => ({
+      sent: changed(form, params.id),
+      heard: heardIn(form),
+      lastDay: textOf(form, "lastDay"),
+    }),
+    do: ({ site, actor }, { sent, heard, lastDay }) =>
+      endOn(site.diets.deps, { actor, sent, heard }, { lastDay, tellSchool: tellSchool(site, "leaves") }),
+  }),
+  stays: act({
+    needs: "diets.decide",
+    wanted: "They stay after all",
+    read: (form, { params }) => ({ sent: changed(form, params.id), heard: heardIn(form) }),
+    do: ({ site, actor }, { sent, heard }) =>
+      staysAfterAll(site.diets.deps, { actor, sent, heard }, { tellSchool: tellSchool(site, "stays") }),
   }),
   /** The school said it by telephone. */
   telephone: act({

@@ -1,10 +1,10 @@
 import type { DishVerdict } from "#school-menus/my-lunch/can-eat.ts";
 import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
-import { twinsAmong } from "#school-menus/diets/diet-case.ts";
+import { childOn, twinsAmong } from "#school-menus/diets/diet-case.ts";
 import { candidatesOf, openCase } from "#school-menus/diets/diet-decisions.server.ts";
 import type { PlannedPart } from "#school-menus/diets/diet-plan.ts";
 import { countPlan, isAnswered, isKnownToSuit } from "#school-menus/diets/diet-plan.ts";
-import { childName, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
+import { needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
 import { cycleDayName, whyGap } from "#school-menus/diets/diet-words.ts";
 import { firstTrayDay } from "#school-menus/diets/school-diets.server.ts";
 import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
@@ -15,7 +15,7 @@ import { keysOf } from "#values/record.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../../people.server.ts";
-import { promisedIn } from "../diet-rows.ts";
+import { dietRows, promisedIn } from "../diet-rows.ts";
 
 /** What a part of a child's lunch is called at the desk. */
 const partNames = { main: "main dish", side: "on the side", pudding: "pudding" } as const;
@@ -47,19 +47,26 @@ export async function caseView(
   const candidates = place && part ? await candidatesOf(db, found, place) : [];
   const needs = source?.needs ?? null;
   const twins = twinsAmong(await casesIn(db, deps, one.school))(one);
+  const [rowOf] = dietRows([found], now);
+  const whoIs = (name: string) => (name.startsWith("school/") ? "the school" : nameOf(name));
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
   return {
     id,
     revision: one.revision,
     state: one.state,
     label,
-    who: one.details ? childName(one.details.child) : "a case that cannot be read",
+    who: childOn(one, today) ?? "a case that cannot be read",
     without: one.details ? needsInWords(one.details) : "",
     planned: needs ? needsInWords(needs) : "",
     reason: one.details ? reasonName(one.details.reason) : "",
     askedAt: formatInstant(one.askedAt, "weekday"),
     startsOn: longDay(one.startsOn),
     endsOn: longDay(one.endsOn),
+    asks: rowOf?.asks ?? "none",
+    until: rowOf?.until ?? "",
+    confirmBy: longDay(one.renewal?.confirmBy ?? null),
+    keptBy: one.renewal?.keptBy ? whoIs(one.renewal.keptBy) : "",
+    today,
     carrier: one.details?.carrier ?? "",
     note: one.details?.note ?? "",
     promised: promisedIn(one.dueAt, { today, now }),
@@ -103,7 +110,7 @@ export async function caseView(
     })),
     events: (await eventsOf(db, id)).map((event) => ({
       what: event.what,
-      who: event.who.startsWith("school/") ? "the school" : nameOf(event.who),
+      who: whoIs(event.who),
       at: formatInstant(event.at, "weekday"),
     })),
   };

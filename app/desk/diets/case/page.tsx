@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { NotFound } from "#values/problem.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { weekdays } from "#values/time/calendar-day.ts";
-import { TextArea, TextField } from "#ui/form/field.tsx";
+import { OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
@@ -16,6 +16,7 @@ import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.ts
 import { CellNote, Table, WideTable } from "../../ui/lists/desk-table.tsx";
 import { FactList } from "../../ui/lists/fact-list.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
+import { isUnconfirmed } from "../diet-rows.ts";
 import { StateTag } from "../state-tag.tsx";
 import type { CaseView } from "./case-view.server.ts";
 import { caseView } from "./case-view.server.ts";
@@ -56,7 +57,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
           .filter(Boolean)
           .join(" ")}
       >
-        <StateTag state={state} />
+        <StateTag state={state} asks={view.asks} />
         {(state === "ours" || state === "second") && <Approve view={view} />}
       </PageHead>
       {twins.map((twin) => (
@@ -113,10 +114,11 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
               rows={[
                 ["Days answered", `${count.all - count.open} of ${count.all}`],
                 ["Second person", secondPerson(view)],
-                ["Until", view.endsOn ?? "the end of the school year"],
+                ["Until", view.endsOn ?? "it is not confirmed again, a year later"],
               ]}
             />
           </section>
+          {state === "agreed" && view.asks !== "over" && <Yearly view={view} />}
           <section aria-labelledby="record">
             <SectionHead id="record" title="Record" />
             <ul className={styles.record}>
@@ -151,6 +153,73 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
     </Screen>
   );
 }
+
+/** By when it has to be confirmed anew, and what somebody said by telephone or letter about it. */
+function Yearly({ view }: { readonly view: CaseView }) {
+  const { id, asks, until, confirmBy, keptBy, endsOn, revision, today } = view;
+  const heard = (
+    <>
+      <input type="hidden" name="revision" value={revision} />
+      <SelectField id={`heard-${asks}`} name="heard" label="Who said so" defaultValue="school">
+        <OptionList of={heardOptions} />
+      </SelectField>
+    </>
+  );
+  return (
+    <section aria-labelledby="yearly">
+      <SectionHead id="yearly" title="Every year" note={until || undefined} />
+      <FactList
+        rows={[
+          ["To confirm by", confirmBy ?? "a year after it was agreed"],
+          ...(keptBy ? [["Kept going by", keptBy] as const] : []),
+          ...(endsOn ? [["Ends on", endsOn] as const] : []),
+        ]}
+      />
+      {isUnconfirmed(view) && (
+        <Form method="post" action={`/desk/diets/${id}/keep`}>
+          <Stack>
+            {heard}
+            <Button kind="line" size="small">
+              Still right: keep it going six weeks
+            </Button>
+          </Stack>
+        </Form>
+      )}
+      {asks === "ends" ? (
+        <Form method="post" action={`/desk/diets/${id}/stays`}>
+          <Stack>
+            {heard}
+            <Button kind="line" size="small">
+              They stay after all
+            </Button>
+          </Stack>
+        </Form>
+      ) : (
+        <details>
+          <summary>They leave, or need it no longer</summary>
+          <Form method="post" action={`/desk/diets/${id}/end`}>
+            <Stack>
+              <input type="hidden" name="revision" value={revision} />
+              <SelectField id="heard-end" name="heard" label="Who said so" defaultValue="school">
+                <OptionList of={heardOptions} />
+              </SelectField>
+              <TextField id="lastDay" name="lastDay" type="date" label="The last day" defaultValue={today} />
+              <Button kind="line" size="small">
+                End it after that day
+              </Button>
+            </Stack>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const heardOptions = [
+  { key: "school", name: "The school" },
+  { key: "parent", name: "The parent" },
+  { key: "letter", name: "A letter" },
+] as const;
 
 function secondPerson({ needsSecond, approvedBy, state }: CaseView): string {
   if (!needsSecond) return "not needed";

@@ -8,7 +8,7 @@ import type { NeedContext } from "../needs.server.ts";
 /** Children whose dish is lost, and requests whose promise is for today or over. Who they are is read on their screen alone. */
 export async function dietNeeds({ store, clock, diets, menus }: NeedContext): Promise<Need[]> {
   const rows = dietRows(await planCases(store.db, diets.deps, isUnderWay, menus), clock.now());
-  return [...brokenNeed(rows), ...waitingNeed(rows)];
+  return [...brokenNeed(rows), ...pausedNeed(rows), ...pausesSoonNeed(rows), ...waitingNeed(rows)];
 }
 
 function brokenNeed(rows: readonly DietRow[]): Need[] {
@@ -26,6 +26,40 @@ function brokenNeed(rows: readonly DietRow[]): Need[] {
           : `${broken.length} children have lost their dish to a change`,
       text: "Nothing is served to them on those days until somebody has chosen something that is known to suit.",
       cure: { text: "Choose", to: "/desk/diets" },
+    },
+  ];
+}
+
+const children = (count: number) => (count === 1 ? "1 child’s lunch" : `${count} children’s lunches`);
+
+function pausedNeed(rows: readonly DietRow[]): Need[] {
+  const paused = rows.filter(({ asks }) => asks === "paused" || asks === "ending");
+  if (paused.length === 0) return [];
+  return [
+    {
+      id: "diets paused",
+      severity: 2,
+      when: "lunch",
+      icon: "held",
+      title: `${children(paused.length)} ${paused.length === 1 ? "is" : "are"} paused`,
+      text: "Nobody has confirmed them this year. The kitchen’s lists say to serve these children nothing; a school that is rung up can say that they are still right.",
+      cure: { text: "Look at them", to: "/desk/diets?view=again" },
+    },
+  ];
+}
+
+function pausesSoonNeed(rows: readonly DietRow[]): Need[] {
+  const soon = rows.filter(({ isPausedSoon }) => isPausedSoon);
+  if (soon.length === 0) return [];
+  return [
+    {
+      id: "diets pause soon",
+      severity: 4,
+      when: "week",
+      icon: "clock",
+      title: `${children(soon.length)} ${soon.length === 1 ? "pauses" : "pause"} within two weeks`,
+      text: "Their parents were asked and have not answered; the schools were told.",
+      cure: { text: "Look at them", to: "/desk/diets?view=again" },
     },
   ];
 }

@@ -29,8 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const found = await caseOfMenuLink(site.diets.deps, key);
   if (!found?.one.startsOn) return data({ found: null }, { status: 404 });
-  const days = childDays(found, londonDay(site.clock.now()), daysShown).map(({ day, lunch }) => ({
+  const days = childDays(found, londonDay(site.clock.now()), daysShown).map(({ day, lunch, isPaused }) => ({
     day: formatDay(day),
+    isPaused,
     parts: lunch.parts.map((part) => ({
       part: part.part,
       dish: part.is === "gap" || part.is === "without" ? null : part.dish.name,
@@ -58,10 +59,11 @@ export default function ChildMenu({ loaderData: { found } }: Route.ComponentProp
     <DietSheet kicker={found.school} heading={copy.title} lead={copy.lead(found.startsOn)}>
       {found.days.length === 0 && <p>{copy.notYet}</p>}
       <DayList>
-        {found.days.map(({ day, parts }) => (
+        {found.days.map(({ day, parts, isPaused }) => (
           <li key={day}>
             <b>{day}</b>
-            {parts.map(({ part, dish, carbohydrate, isGap }) =>
+            {isPaused && <GapLine>{copy.paused}</GapLine>}
+            {(isPaused ? [] : parts).map(({ part, dish, carbohydrate, isGap }) =>
               isGap ? (
                 <GapLine key={part}>
                   {part === "main" ? copy.gap : `${copy.without[part]} yet: we are choosing`}

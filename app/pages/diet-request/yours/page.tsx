@@ -4,21 +4,26 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import { dietRequestPath, ownRequestPage } from "#school-menus/diets/diet-paths.ts";
 import { confirmRequest, openRequest, withdrawRequest } from "#school-menus/diets/diet-requests.server.ts";
+import { askToChange, confirmAgain, endOn, staysAfterAll } from "#school-menus/diets/renewals.server.ts";
 import { siteContext } from "#server/services.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Conflict } from "#values/problem.ts";
+import { ErrorPanel } from "#ui/form/error-summary.tsx";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import type { Route } from "./+types/page.ts";
 import { privateHeaders } from "../../private-headers.ts";
 import { readSmallForm } from "../../read-small-form.server.ts";
 import { dietRequest } from "../diet-request.copy.ts";
 import { DietSheet } from "../diet-sheet.tsx";
+import type { NotTaken } from "./agreed.tsx";
+import { Agreed } from "./agreed.tsx";
+import { agreedView } from "./agreed-view.server.ts";
 
 const copy = dietRequest.yours;
 
 export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
 export const handle: PageHandle = {
-  query: ["key"],
+  query: ["key", "done"],
   cache: "never",
   frame: "letterhead",
   skipTo: "the button",
@@ -35,28 +40,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const school = found && site.schools.now().find((one) => one.key === found.school);
   if (!found || !school) return data({ found: null }, { status: 404 });
   const due = found.dueAt === null ? null : formatInstant(found.dueAt, "weekday");
-  return data({ found: { key, state: found.state, school: school.label, due } }, { status: 200 });
+  const done = new URL(request.url).searchParams.get("done");
+  const agreed = found.state === "agreed" ? agreedView(site, found) : null;
+  return data({ found: { key, state: found.state, school: school.label, due, agreed, done } }, { status: 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
+  const { deps } = site.diets;
   const key = keyOf(request);
-  const act = (await readSmallForm(request))("act");
-  if (act === "take back") {
-    try {
-      await withdrawRequest(site.diets.deps, key);
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-    }
-    throw redirect(ownRequestPage(key), 303);
+  const text = await readSmallForm(request);
+  const tell = (news: "leaves" | "stays") => async (...[tx, { id, school, revision }]: TellArguments) =>
+    await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
+  const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+    "take back": () => withdrawRequest(deps, key),
+    same: () => confirmAgain(deps, key),
+    change: () => askToChange(deps, key),
+    leaves: () => endOn(deps, { link: key }, { lastDay: text("lastDay"), tellSchool: tell("leaves") }),
+    stays: () => staysAfterAll(deps, { link: key }, { tellSchool: tell("stays") }),
+    confirm: () =>
+      confirmRequest(deps, key, (tx, { id, school }) =>
+        queueDietEmail(tx, site.schoolContacts.deps, { school, id, news: "asked" }),
+      ),
+  };
+  const act = text("act");
+  try {
+    await (Object.hasOwn(acts, act) ? acts[act] : acts["confirm"])?.();
+  } catch (error) {
+    const notTaken = (status: number, message: string) =>
+      data<NotTaken>({ message, lastDay: text("lastDay").slice(0, 20) }, { status });
+    if (error instanceof Invalid) return notTaken(422, error.problems[0]?.message ?? "");
+    if (error instanceof Conflict && act !== "take back") return notTaken(409, error.message);
+    if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
   }
-  await confirmRequest(site.diets.deps, key, (tx, { id, school }) =>
-    queueDietEmail(tx, site.schoolContacts.deps, { school, id, news: "asked" }),
-  );
-  throw redirect(ownRequestPage(key), 303);
+  const done = act === "change" ? "&done=sent#h1" : act === "same" ? "&done=saved#h1" : "";
+  throw redirect(ownRequestPage(key) + done, 303);
 }
 
-export default function OwnRequest({ loaderData: { found } }: Route.ComponentProps) {
+type TellArguments = Parameters<Parameters<typeof endOn>[2]["tellSchool"]>;
+
+export default function OwnRequest({ loaderData: { found }, actionData }: Route.ComponentProps) {
   if (!found)
     return (
       <DietSheet heading={copy.dead} lead={copy.deadLead}>
@@ -65,7 +88,7 @@ export default function OwnRequest({ loaderData: { found } }: Route.ComponentPro
         </p>
       </DietSheet>
     );
-  const { key, state, school, due } = found;
+  const { key, state, school, due, agreed, done } = found;
   if (state === "asked")
     return (
       <DietSheet heading={copy.confirmHeading(school)} lead={copy.confirmLead}>
@@ -77,9 +100,14 @@ export default function OwnRequest({ loaderData: { found } }: Route.ComponentPro
         <TakeBack link={key} />
       </DietSheet>
     );
+  if (agreed)
+    return (
+      <Agreed link={key} school={school} view={agreed} done={done} notTaken={actionData ?? null} />
+    );
   return (
     <DietSheet kicker={school} heading={copy.title} lead={copy.states[state]}>
-      {due && state !== "agreed" && state !== "refused" && (
+      {actionData && <ErrorPanel id="trouble" level={2} title={actionData.message} />}
+      {due && state !== "refused" && (
         <p>
           {copy.due(due)} {copy.packed}
         </p>
@@ -87,7 +115,7 @@ export default function OwnRequest({ loaderData: { found } }: Route.ComponentPro
       <p>
         <RingUs words="Ring us:" write="Write to" />
       </p>
-      {state !== "agreed" && <TakeBack link={key} />}
+      <TakeBack link={key} />
     </DietSheet>
   );
 }

@@ -2,10 +2,13 @@ import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { AllergenCode } from "#food/allergens/allergen-code.tsx";
+import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import { schoolDietsPath } from "#school-contacts/school-paths.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
-import { childName } from "#school-menus/diets/diet-request.ts";
+import { childOn, isClassOld } from "#school-menus/diets/diet-case.ts";
+import { renewalShown } from "#school-menus/diets/renewal.ts";
+import { endOn, keepGoing, sayClass, staysAfterAll } from "#school-menus/diets/renewals.server.ts";
 import { needMarks } from "#school-menus/diets/diet-words.ts";
 import { answerForSchool, casesOfSchool, firstTrayDay } from "#school-menus/diets/school-diets.server.ts";
 import { siteContext } from "#server/services.ts";
@@ -49,11 +52,19 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     school: school?.label ?? "",
     first: await firstTrayDay(site.store.db, actor.school, today),
-    isDone: new URL(args.request.url).searchParams.has("done"),
-    cases: cases.map(({ id, state, details, startsOn, endsOn }) => ({
+    done: new URL(args.request.url).searchParams.get("done"),
+    today,
+    cases: cases.map((one) => {
+      const { id, state, details, startsOn, endsOn, renewal } = one;
+      const shown = state === "agreed" && renewal ? renewalShown(renewal, endsOn) : null;
+      return {
       id,
       state,
-      child: details ? childName(details.child) : "a request that cannot be read: ring us",
+      child: childOn(one, today) ?? "a request that cannot be read: ring us",
+      className: details?.child.className ?? "",
+      isClassOld: isClassOld(one, today),
+      asks: state === "agreed" && endsOn !== null && endsOn < today ? ("over" as const) : (shown?.is ?? "none"),
+      answerBy: shown && formatDay(shown.day, "full"),
       needs: details ? needMarks(details) : { marks: [], words: [] },
       carrier: details?.carrier ?? "",
       startsOn: startsOn && formatDay(startsOn),
@@ -61,13 +72,20 @@ export async function loader(args: Route.LoaderArgs) {
       days: inForce
         .filter(({ one }) => one.id === id)
         .flatMap((planned) => childDays(planned, today, daysShown))
-        .map(({ day, lunch }) => ({
+        .map(({ day, lunch, isPaused }) => ({
           day: formatDay(day),
-          dishes: lunch.parts.map((part) =>
-            part.is === "gap" ? "nothing yet: we are choosing" : part.is === "without" ? "" : part.dish.name,
-          ),
+          dishes: isPaused
+            ? ["paused: nothing of ours"]
+            : lunch.parts.map((part) =>
+                part.is === "gap"
+                  ? "nothing yet: we are choosing"
+                  : part.is === "without"
+                    ? ""
+                    : part.dish.name,
+              ),
         })),
-    })),
+      };
+    }),
   };
 }
 
@@ -76,37 +94,64 @@ interface NotTaken {
   readonly message: string;
   readonly startsOn: string;
   readonly carrier: string;
+  readonly className: string;
+  readonly lastDay: string;
 }
+
+type TellArguments = Parameters<Parameters<typeof endOn>[2]["tellSchool"]>;
 
 export async function action(args: Route.ActionArgs) {
   const site = args.context.get(siteContext);
   const { actor } = signedInContact(args);
   const text = await readSmallForm(args.request);
   const typed = { id: text("id"), startsOn: text("startsOn"), carrier: text("carrier") };
+  const { deps } = site.diets;
+  const by = { school: actor, id: typed.id };
+  const tellSchool = (news: "leaves" | "stays") => async (...[tx, { id, school, revision }]: TellArguments) =>
+    await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
+  const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+    ours: () => answerForSchool(deps, actor, { ...typed, isOurs: true }),
+    "not ours": () => answerForSchool(deps, actor, { ...typed, isOurs: false }),
+    right: () => keepGoing(deps, by),
+    left: () => endOn(deps, by, { lastDay: text("lastDay"), tellSchool: tellSchool("leaves") }),
+    stays: () => staysAfterAll(deps, by, { tellSchool: tellSchool("stays") }),
+    class: () => sayClass(deps, actor, { id: typed.id, className: text("class") }),
+  };
   const notTaken = (status: number, message: string) =>
     data<NotTaken>(
-      { message, id: typed.id, startsOn: typed.startsOn.slice(0, 20), carrier: typed.carrier.slice(0, 120) },
+      {
+        message,
+        id: typed.id,
+        startsOn: typed.startsOn.slice(0, 20),
+        carrier: typed.carrier.slice(0, 120),
+        className: text("class").slice(0, 60),
+        lastDay: text("lastDay").slice(0, 20),
+      },
       { status },
     );
   try {
-    await answerForSchool(site.diets.deps, actor, { ...typed, isOurs: text("act") === "ours" });
+    const act = text("act");
+    if (!Object.hasOwn(acts, act)) throw new NotFound("There is no such button. Nothing was changed.");
+    await acts[act]?.();
   } catch (error) {
     if (error instanceof Invalid) return notTaken(422, error.problems.map((one) => one.message).join(" "));
     if (error instanceof NotFound) return notTaken(404, error.message);
     if (error instanceof Conflict) return notTaken(409, error.message);
     throw error;
   }
-  throw redirect(`${schoolDietsPath}?done=1#h1`, 303);
+  const isAnswer = text("act") === "ours" || text("act") === "not ours";
+  throw redirect(`${schoolDietsPath}?done=${isAnswer ? "1" : "kept"}#h1`, 303);
 }
 
 type Case = Route.ComponentProps["loaderData"]["cases"][number];
 
 export default function SchoolDiets({
-  loaderData: { school, first, cases, isDone },
+  loaderData: { school, first, cases, done, today },
   actionData,
 }: Route.ComponentProps) {
   const waiting = cases.filter(({ state }) => state === "confirmed");
-  const others = cases.filter(({ state }) => state !== "confirmed");
+  const unconfirmed = cases.filter(({ asks }) => asks === "asked" || asks === "paused" || asks === "ending");
+  const others = cases.filter((one) => one.state !== "confirmed" && !unconfirmed.includes(one));
   return (
     <LookOfForm look={schoolLook}>
       <SchoolHead
@@ -114,13 +159,21 @@ export default function SchoolDiets({
         title="Children’s lunches"
         sub={
           waiting.length === 0
-            ? "Nobody waits for you."
+            ? unconfirmed.length === 0
+              ? "Nobody waits for you."
+              : unconfirmed.length === 1
+                ? "One lunch is not confirmed for another year."
+                : `${unconfirmed.length} lunches are not confirmed for another year.`
             : waiting.length === 1
               ? "One parent waits for you to say that the child is yours."
               : `${waiting.length} parents wait for you to say that the children are yours.`
         }
       />
-      {isDone && !actionData && <DoneLine role="status">Thank you: that is with our nutritionist.</DoneLine>}
+      {done && !actionData && (
+        <DoneLine role="status">
+          {done === "kept" ? "Thank you: that is written down." : "Thank you: that is with our nutritionist."}
+        </DoneLine>
+      )}
       {actionData && (
         <ErrorPanel id="trouble" level={2} title="Nothing was sent yet">
           <p>{actionData.message}</p>
@@ -134,18 +187,38 @@ export default function SchoolDiets({
           notTaken={actionData?.id === one.id ? actionData : null}
         />
       ))}
+      {unconfirmed.length > 0 && (
+        <section aria-labelledby="unconfirmed">
+          <PartHead id="unconfirmed">Still right?</PartHead>
+          <ul className={styles.list}>
+            {unconfirmed.map((one) => (
+              <Unconfirmed
+                key={one.id}
+                one={one}
+                today={today}
+                notTaken={actionData?.id === one.id ? actionData : null}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {others.length > 0 && (
         <section aria-labelledby="others">
           <PartHead id="others">Answered</PartHead>
           <ul className={styles.list}>
             {others.map((one) => (
-              <Answered key={one.id} one={one} />
+              <Answered
+                key={one.id}
+                one={one}
+                today={today}
+                notTaken={actionData?.id === one.id ? actionData : null}
+              />
             ))}
           </ul>
         </section>
       )}
       <NoteLine>
-        A child has left, or something is wrong?{" "}
+        Something is wrong?{" "}
         <RingUs words="Ring us at once on" write="Write at once to" />. Why a child must not have something is
         read by our nutritionist alone.
       </NoteLine>
@@ -221,18 +294,118 @@ const stateWords: Readonly<Record<string, string>> = {
   refused: "Refused or ended: no tray is cooked. It is deleted after thirty days.",
 };
 
-function Answered({ one }: { readonly one: Case }) {
-  const { child, state, needs, startsOn, endsOn, carrier, days } = one;
+const askedWords: Readonly<Record<string, (day: string) => string>> = {
+  asked: (day) =>
+    `The parent has not said yet that it is still right. It is served until ${day}; then it is paused.`,
+  paused: (day) =>
+    `Paused from ${day}: nothing is cooked. Do not serve this child the ordinary lunch; a packed lunch until it is confirmed.`,
+  ending: (day) => `Paused. It ends on ${day} where nobody answers: then this child is on none of our lists.`,
+};
+
+interface AnsweredProps {
+  readonly one: Case;
+  readonly today: Day;
+  readonly notTaken: NotTaken | null;
+}
+
+/** A lunch that its parent has not confirmed for another year: the school knows the child, and says in one press that it is right. */
+function Unconfirmed({ one, today, notTaken }: AnsweredProps) {
+  const { id, child, needs, asks, answerBy } = one;
+  return (
+    <li data-is={asks === "asked" ? undefined : "paused"} className={styles.unconfirmed}>
+      <h3>{child}</h3>
+      <Needs needs={needs} />
+      <p>{askedWords[asks]?.(answerBy ?? "")}</p>
+      <form method="post" action={`${schoolDietsPath}#trouble`} aria-label={`${child}: still right?`}>
+        <input type="hidden" name="id" value={id} />
+        <p className={styles.buttons}>
+          <Button name="act" value="right">
+            Still right
+          </Button>
+        </p>
+        <p>It goes on for six weeks, until the parent answers.</p>
+      </form>
+      <ClassAndEnd one={one} today={today} notTaken={notTaken} />
+    </li>
+  );
+}
+
+/** Which class it is by now, and that a child leaves. */
+function ClassAndEnd({
+  one: { id, child, className, isClassOld, asks },
+  today,
+  notTaken,
+}: AnsweredProps) {
+  return (
+    <>
+      {isClassOld && (
+        <form
+          method="post"
+          action={`${schoolDietsPath}#trouble`}
+          className={styles.small}
+          aria-label={`${child}: class`}
+        >
+          <input type="hidden" name="id" value={id} />
+          <TextField
+            id={`class-${id}`}
+            name="class"
+            label="Class this year"
+            maxLength={12}
+            autoComplete="off"
+            defaultValue={notTaken?.className || className}
+          />
+          <Button kind="line" name="act" value="class">
+            That is the class
+          </Button>
+        </form>
+      )}
+      <details open={notTaken !== null && notTaken.lastDay !== ""}>
+        <summary>They leave, or need it no longer</summary>
+        <form
+          method="post"
+          action={`${schoolDietsPath}#trouble`}
+          className={styles.small}
+          aria-label={`${child}: leaves`}
+        >
+          <input type="hidden" name="id" value={id} />
+          <TextField
+            id={`left-${id}`}
+            name="lastDay"
+            type="date"
+            label="The last day"
+            defaultValue={notTaken?.lastDay || today}
+          />
+          <Button kind="line" name="act" value="left">
+            End it after that day
+          </Button>
+          {asks === "ends" && <p>It ends already; another day takes the place of that one.</p>}
+        </form>
+      </details>
+    </>
+  );
+}
+
+function Answered({ one, today, notTaken }: AnsweredProps) {
+  const { id, child, state, needs, startsOn, endsOn, carrier, days, asks } = one;
   return (
     <li>
       <h3>{child}</h3>
       <Needs needs={needs} />
-      {state === "agreed" ? (
+      {state === "agreed" && asks !== "over" ? (
         <>
           <p>
-            A tray from {startsOn} until {endsOn}
+            A tray from {startsOn}
+            {endsOn && ` until ${endsOn}`}
             {carrier && `; ${carrier} carries it`}.
           </p>
+          {asks === "ends" && (
+            <form method="post" action={`${schoolDietsPath}#trouble`} aria-label={`${child}: stays`}>
+              <input type="hidden" name="id" value={id} />
+              <Button kind="line" name="act" value="stays">
+                They stay after all
+              </Button>
+            </form>
+          )}
           <ul className={styles.days}>
             {days.map(({ day, dishes }) => (
               <li key={day}>
@@ -240,9 +413,10 @@ function Answered({ one }: { readonly one: Case }) {
               </li>
             ))}
           </ul>
+          <ClassAndEnd one={one} today={today} notTaken={notTaken} />
         </>
       ) : (
-        <p>{stateWords[state]}</p>
+        <p>{stateWords[asks === "over" ? "refused" : state]}</p>
       )}
     </li>
   );
