@@ -315,9 +315,10 @@ test.each([
     const { page } = await visitorForTest(browser, site.url, { ...phone, javaScript });
     const school = await schoolOf(`office.${javaScript}@olive.example`, javaScript);
     const desk = await deskOf("nutrition", javaScript);
+    const addressOf = (className: string) => `${className.toLowerCase().replace(" ", ".")}@home.example`;
     const [ash, fir] = javaScript ? ["5 Ash", "5 Fir"] : ["6 Ash", "6 Fir"];
     for (const className of [ash, fir]) {
-      const email = `${className.replace(" ", ".")}@home.example`;
+      const email = addressOf(className);
       await askFor(page, { className, initials: "L M", email });
       await school.goto("/school/diets");
       await school
@@ -331,21 +332,21 @@ test.each([
       await desk.getByRole("button", { name: "Approve", exact: true }).click();
       await desk.getByText("Agreed", { exact: true }).first().waitFor();
     }
-    const [asked, paused] = [`${ash.replace(" ", ".")}@home.example`, `${fir.replace(" ", ".")}@home.example`];
+    const [asked, paused] = [addressOf(ash), addressOf(fir)];
     const before = mail.emails.length;
     const ofCase = "where case_id = (select id from diet_case where email = ?)";
     // A year is over for one; nobody has answered for the other, and today is its last day.
-    inStore(`update diet_renewal set confirm_by = '2026-11-24' ${ofCase}`, asked.toLowerCase());
+    inStore(`update diet_renewal set confirm_by = '2026-11-24' ${ofCase}`, asked);
     inStore(
       `update diet_renewal set confirm_by = '2026-11-24', stage = 'last' ${ofCase}`,
-      paused.toLowerCase(),
+      paused,
     );
     const since = () => mail.emails.slice(before);
     await expect
-      .poll(() => since().some(({ to }) => to.includes(asked.toLowerCase())), watched)
+      .poll(() => since().some(({ to }) => to.includes(asked)), watched)
       .toBe(true);
     await expect
-      .poll(() => since().some(({ to }) => to.includes(paused.toLowerCase())), watched)
+      .poll(() => since().some(({ to }) => to.includes(paused)), watched)
       .toBe(true);
 
     // The kitchen's list of tomorrow: the child is on it, and is served nothing.
@@ -363,7 +364,7 @@ test.each([
     if (javaScript) await expectAccessible(desk, "what is to be confirmed again");
 
     // The parent: one press. Nothing that was ticked is on the page.
-    const own = await linkTo(asked.toLowerCase(), ownPage);
+    const own = await linkTo(asked, ownPage);
     await page.goto(own);
     await page.getByRole("heading", { name: "Is the lunch at Olive Primary still right?" }).waitFor();
     expect(await page.getByRole("main").innerText()).not.toMatch(/peanut|allergy|Ash/i);
@@ -382,7 +383,7 @@ test.each([
     await page.getByText("Something changed", { exact: true }).click();
     await page.getByRole("button", { name: "Send me the link" }).click();
     await page.getByText("Look into your mailbox").waitFor();
-    await page.goto(await linkTo(asked.toLowerCase(), /http[^\s"]+(\/diet-request\/change\?key=[\w-]{43})/));
+    await page.goto(await linkTo(asked, /http[^\s"]+(\/diet-request\/change\?key=[\w-]{43})/));
     expect(await page.getByRole("main").innerText()).not.toMatch(/peanut/i);
     await page.getByRole("button", { name: "Open my request" }).click();
     await page.getByRole("heading", { name: "What has changed?" }).waitFor();

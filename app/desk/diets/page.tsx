@@ -87,8 +87,8 @@ export default function Diets({ loaderData: { view, counts, rows, broken, next, 
             actions={<ButtonLink to="?view=again">Look at them</ButtonLink>}
           >
             <p>
-              Nobody has confirmed them this year. The kitchen’s lists say to serve these children nothing;
-              ring the school.
+              Nobody has said that they are still right this year. The kitchen’s lists say to serve these
+              children nothing: ring the school.
             </p>
           </Banner>
         )}

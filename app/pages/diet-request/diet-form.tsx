@@ -158,7 +158,7 @@ export function DietForm({
         <input type="hidden" name="seen" value={seen} />
         <Button>{suits ? copy.send : copy.see}</Button>
         <p className={styles.note}>
-          {copy.next} <RingUs words={copy.nextRing} />.
+          {address === undefined ? copy.next : copy.yours.change.next} <RingUs words={copy.nextRing} />.
         </p>
       </form>
     </LookOfForm>

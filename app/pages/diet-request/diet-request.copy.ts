@@ -92,6 +92,7 @@ export const dietRequest = {
       open: "Open my request",
       openLead: "It opens with what you told us, so that you change only what is other now.",
       lead: "Change what is other now. What you send takes the place of what was agreed, once the school and our nutritionist have agreed to it.",
+      next: "Next: the school says that the child is theirs, and our nutritionist answers. Until then both what was agreed and this count. Is it urgent? Then",
       dead: "This link opens nothing any more",
       deadLead: "It was good for an hour. Press “Something changed” on the page of your request again.",
     },

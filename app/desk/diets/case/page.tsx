@@ -114,7 +114,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
               rows={[
                 ["Days answered", `${count.all - count.open} of ${count.all}`],
                 ["Second person", secondPerson(view)],
-                ["Until", view.endsOn ?? "it is not confirmed again, a year later"],
+                ["Until", view.endsOn ?? "asked again each year"],
               ]}
             />
           </section>
