@@ -159,7 +159,10 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
       numbers: ["3"],
       why: "days in which a request is confirmed: confirmWithin in app/school-menus/diets/diet-case.ts",
     },
-    { numbers: ["8"], why: "weeks of a pause: app/school-menus/diets/renewal.ts" },
+    {
+      numbers: ["8", "2", "twice"],
+      why: "weeks of a pause and before its end, warnings before it: app/school-menus/diets/renewal.ts",
+    },
     {
       numbers: ["6", "90", "thousand"],
       why: "answers that the form asks for, a term in days, and a picture of a flood",

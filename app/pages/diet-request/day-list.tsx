@@ -9,3 +9,12 @@ export const GapLine = styled("p", styles.gap);
 
 /** Small print under a parent's page. */
 export const SmallLine = styled("p", styles.note);
+
+/** One thing that a parent says of an agreed request, with its button. */
+export const AnswerForm = styled("form", styles.answer);
+
+/** What opens to say something else of it. */
+export const AnswerDetails = styled("details", styles.answer);
+
+/** That what was pressed is done. */
+export const AnsweredLine = styled("p", styles.done);

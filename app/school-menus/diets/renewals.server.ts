@@ -34,7 +34,7 @@ import type { CaseRenewal } from "./renewal.ts";
 import { answerDayFrom, isPausedOn, keptFor, parentEndsAfter, yearAfter } from "./renewal.ts";
 import { schoolName } from "./renewal-watch.server.ts";
 
-/** What is done in the transaction that changes a case: its school is told, without whom. */
+/** What is done in the transaction that changes a case: its school hears of it, and not of whom. */
 type TellSchool = (tx: Tx, one: DietCase) => Promise<void>;
 
 /** Who answers for a child: its parent by their link, its school signed in, or the desk by what the screen showed. */
@@ -242,9 +242,9 @@ async function tellParent(
     .set({ token_hash: hashOfToken(token) })
     .where("id", "=", one.id)
     .execute();
-  const told = { news, day, page: ownRequestPage(token), of: `${one.revision}` };
+  const letter = { news, day, page: ownRequestPage(token), of: `${one.revision}` };
   const recipient = { ...one, school: await schoolName(tx, one.school) };
-  await queueEmail(tx, renewalEmail(deps, recipient, told), deps.clock);
+  await queueEmail(tx, renewalEmail(deps, recipient, letter), deps.clock);
 }
 
 const hour = 3_600_000;
@@ -272,9 +272,9 @@ export async function askToChange(deps: DietDeps, link: string): Promise<void> {
       .set({ change_hash: hashOfToken(token), change_until: until })
       .where("case_id", "=", one.id)
       .execute();
-    const told = { news: "change", day: today, page: changeRequestPage(token), of: `${until}` } as const;
+    const letter = { news: "change", day: today, page: changeRequestPage(token), of: `${until}` } as const;
     const recipient = { ...one, school: await schoolName(tx, one.school) };
-    await queueEmail(tx, { ...renewalEmail(deps, recipient, told), sendBy: until }, deps.clock);
+    await queueEmail(tx, { ...renewalEmail(deps, recipient, letter), sendBy: until }, deps.clock);
     return "pressed “Something changed”";
   });
 }
@@ -368,9 +368,9 @@ export async function sendChange(
     if (stage === "ending")
       await tx.updateTable("diet_case").set({ ends_on: null }).where("id", "=", one.id).execute();
     await withdrawUnsentEmails(tx, { about: one.id, kind: renewalKind });
-    const told = { news: "changed", day: today, page: ownRequestPage(own), of: id } as const;
+    const letter = { news: "changed", day: today, page: ownRequestPage(own), of: id } as const;
     const recipient = { ...next, school: await schoolName(tx, one.school) };
-    await queueEmail(tx, renewalEmail(deps, recipient, told), deps.clock);
+    await queueEmail(tx, renewalEmail(deps, recipient, letter), deps.clock);
     await tellSchool(tx, next);
     return { own, emailIds };
   });

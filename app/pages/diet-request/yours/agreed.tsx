@@ -4,11 +4,10 @@ import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/form/error-summary.tsx";
 import { LookOfForm, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
-import { SmallLine } from "../day-list.tsx";
+import { AnswerDetails, AnswerForm, AnsweredLine, SmallLine } from "../day-list.tsx";
 import { dietRequest } from "../diet-request.copy.ts";
 import { DietSheet } from "../diet-sheet.tsx";
 import type { AgreedView } from "./agreed-view.server.ts";
-import * as styles from "../diet-request.module.css";
 
 const copy = dietRequest.yours;
 const words = copy.renew;
@@ -52,9 +51,7 @@ export function Agreed({
         lead={leads[asks](day)}
       >
         {done && !notTaken && (
-          <p role="status" className={styles.done}>
-            {done === "sent" ? words.sent : words.saved}
-          </p>
+          <AnsweredLine role="status">{done === "sent" ? words.sent : words.saved}</AnsweredLine>
         )}
         {notTaken && (
           <ErrorPanel id="trouble" level={2} title="Nothing was changed">
@@ -76,12 +73,12 @@ export function Agreed({
 
 function Same({ link }: { readonly link: string }) {
   return (
-    <form method="post" action={ownRequestPage(link)} className={styles.answer}>
+    <AnswerForm method="post" action={ownRequestPage(link)}>
       <Button name="act" value="same">
         {words.same}
       </Button>
       <SmallLine>{words.sameHint}</SmallLine>
-    </form>
+    </AnswerForm>
   );
 }
 
@@ -96,18 +93,18 @@ function Other({
 }) {
   return (
     <>
-      <details className={styles.answer}>
+      <AnswerDetails>
         <summary>{words.changedHeading}</summary>
-        <form method="post" action={ownRequestPage(link)} className={styles.answer}>
+        <AnswerForm method="post" action={ownRequestPage(link)}>
           <p>{words.changedLead}</p>
           <Button kind="line" name="act" value="change">
             {words.changed}
           </Button>
-        </form>
-      </details>
-      <details className={styles.answer} open={notTaken !== null}>
+        </AnswerForm>
+      </AnswerDetails>
+      <AnswerDetails open={notTaken !== null}>
         <summary>{words.leavesHeading}</summary>
-        <form method="post" action={ownRequestPage(link)} className={styles.answer}>
+        <AnswerForm method="post" action={ownRequestPage(link)}>
           <p>{words.leavesLead}</p>
           <TextField
             id="diet-lastDay"
@@ -121,8 +118,8 @@ function Other({
           <Button kind="line" name="act" value="leaves">
             {words.leaves}
           </Button>
-        </form>
-      </details>
+        </AnswerForm>
+      </AnswerDetails>
     </>
   );
 }
