@@ -377,6 +377,7 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
   test("has a class of this year once the school says so, in every request about the child", async () => {
     const { clock, deps, trays } = await agreed();
     const avoids = { avoided: ["lupin"], others: [], notUnderstood: [] } as const;
+    clock.set("2026-12-01T09:00:00Z");
     await insertAgreedCase(deps, { id: "other", endsOn: null, avoids });
     clock.set("2027-09-06T09:00:00Z");
     expect(await trays("2027-09-07")).toMatchObject([{ child: "2 Oak last year, A. K." }]);
