@@ -337,22 +337,19 @@ test.each([
     const ofCase = "where case_id = (select id from diet_case where email = ?)";
     // A year is over for one; nobody has answered for the other, and today is its last day.
     inStore(`update diet_renewal set confirm_by = '2026-11-24' ${ofCase}`, asked);
-    inStore(
-      `update diet_renewal set confirm_by = '2026-11-24', stage = 'last' ${ofCase}`,
-      paused,
-    );
+    inStore(`update diet_renewal set confirm_by = '2026-11-24', stage = 'last' ${ofCase}`, paused);
     const since = () => mail.emails.slice(before);
-    await expect
-      .poll(() => since().some(({ to }) => to.includes(asked)), watched)
-      .toBe(true);
-    await expect
-      .poll(() => since().some(({ to }) => to.includes(paused)), watched)
-      .toBe(true);
+    await expect.poll(() => since().some(({ to }) => to.includes(asked)), watched).toBe(true);
+    await expect.poll(() => since().some(({ to }) => to.includes(paused)), watched).toBe(true);
 
     // The kitchen's list of tomorrow: the child is on it, and is served nothing.
     const kitchen = await deskOf("kitchen", javaScript);
     await kitchen.goto("/desk/kitchen?site=lane&day=2026-11-25");
-    await kitchen.getByRole("row").filter({ hasText: `${fir}, L. M.` }).getByText("Paused").waitFor();
+    await kitchen
+      .getByRole("row")
+      .filter({ hasText: `${fir}, L. M.` })
+      .getByText("Paused")
+      .waitFor();
     await kitchen.getByText("serve nothing, ask the school").first().waitFor();
     if (javaScript) await expectAccessible(kitchen, "a kitchen with a paused tray");
     await desk.goto("/desk");

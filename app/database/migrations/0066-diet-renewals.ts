@@ -15,9 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn("confirm_by", "text", (column) => column.notNull())
     .addColumn("stage", "text", (column) =>
-      column
-        .notNull()
-        .check(sql`stage in ('none', 'asked', 'warned', 'last', 'paused', 'ending')`),
+      column.notNull().check(sql`stage in ('none', 'asked', 'warned', 'last', 'paused', 'ending')`),
     )
     .addColumn("kept_by", "text")
     .addColumn("paused_from", "text")

@@ -85,8 +85,7 @@ function rowOf(
     trouble,
     broken: broken.map(({ day }) => formatDay(day)),
     asks: isOver ? "over" : (asked?.is ?? "none"),
-    isPausedSoon:
-      asked?.is === "asked" && (one.renewal?.stage === "warned" || one.renewal?.stage === "last"),
+    isPausedSoon: asked?.is === "asked" && (one.renewal?.stage === "warned" || one.renewal?.stage === "last"),
     until: asked ? untilWords[asked.is](formatDay(asked.day)) : "",
   };
 }

@@ -45,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Whose lunch waits for an answer, by what was promised. */
-export default function Diets({ loaderData: { view, counts, rows, broken, next, unconfirmed } }: Route.ComponentProps) {
+export default function Diets({
+  loaderData: { view, counts, rows, broken, next, unconfirmed },
+}: Route.ComponentProps) {
   const [toDecide = 0] = counts;
   const groups = [
     { name: "Today, the promise for routine ones", of: rows.filter(({ isToday }) => isToday) },
@@ -111,7 +113,13 @@ export default function Diets({ loaderData: { view, counts, rows, broken, next, 
         ) : (
           <Table caption="Cases" stacked>
             <ColumnHeads
-              names={["Case", view === "agreed" || view === "again" ? "Until" : "Promised", "Must not have", "State", "Suits"]}
+              names={[
+                "Case",
+                view === "agreed" || view === "again" ? "Until" : "Promised",
+                "Must not have",
+                "State",
+                "Suits",
+              ]}
               numbers={["Suits"]}
             />
             {groups.map(({ name, of }) => (

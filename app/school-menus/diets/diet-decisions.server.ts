@@ -345,11 +345,7 @@ async function endReplaced(
   deps: DietDeps,
   { by, startsOn }: { readonly by: string; readonly startsOn: Day },
 ): Promise<void> {
-  const rows = await tx
-    .selectFrom("diet_renewal")
-    .select("case_id")
-    .where("replaced_by", "=", by)
-    .execute();
+  const rows = await tx.selectFrom("diet_renewal").select("case_id").where("replaced_by", "=", by).execute();
   for (const { case_id: id } of rows) {
     const replaced = await caseById(tx, deps, id, { toChange: true });
     if (replaced?.state !== "agreed") continue;

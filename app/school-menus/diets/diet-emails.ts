@@ -109,7 +109,16 @@ export function lostDishEmail(
 }
 
 /** What is told of the yearly asking, and of an end; nothing of it says what a child must not have. */
-export type RenewalNews = "asked" | "warned" | "last" | "paused" | "ending" | "ends" | "stays" | "change" | "changed";
+export type RenewalNews =
+  | "asked"
+  | "warned"
+  | "last"
+  | "paused"
+  | "ending"
+  | "ends"
+  | "stays"
+  | "change"
+  | "changed";
 
 interface RenewalWords {
   readonly subject: string;
@@ -123,7 +132,10 @@ const oneThing = "Has something changed, or do they leave? That is one press as 
 
 function renewalWords(news: RenewalNews, school: string, day: string): RenewalWords {
   const still = `Is the lunch at ${school} still right?`;
-  const one = { subject: `Lunch at ${school}: is it still right?`, preview: "One press, where nothing has changed" };
+  const one = {
+    subject: `Lunch at ${school}: is it still right?`,
+    preview: "One press, where nothing has changed",
+  };
   switch (news) {
     case "asked":
       return {

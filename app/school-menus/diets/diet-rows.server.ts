@@ -29,11 +29,7 @@ const purposeOf = (id: string) => `diet case ${id}`;
 export const sealDetails = ({ sealer }: Pick<DietDeps, "sealer">, id: string, details: CaseDetails): string =>
   sealer.seal(Buffer.from(JSON.stringify(details)), purposeOf(id));
 
-function caseOf(
-  { sealer }: Pick<DietDeps, "sealer">,
-  row: Row,
-  renewal: CaseRenewal | null,
-): DietCase {
+function caseOf({ sealer }: Pick<DietDeps, "sealer">, row: Row, renewal: CaseRenewal | null): DietCase {
   const opened = sealer.open(row.sealed, purposeOf(row.id));
   const instant = (at: number | null) => (at === null ? null : Number(at));
   return {

@@ -86,7 +86,11 @@ async function takeStep(
   tx: Tx,
   deps: DietDeps,
   one: DietCase,
-  { step, renewal, today }: { readonly step: RenewalStep; readonly renewal: CaseRenewal; readonly today: Day },
+  {
+    step,
+    renewal,
+    today,
+  }: { readonly step: RenewalStep; readonly renewal: CaseRenewal; readonly today: Day },
 ): Promise<void> {
   const { id } = one;
   const confirmBy = "confirmBy" in step ? step.confirmBy : renewal.confirmBy;

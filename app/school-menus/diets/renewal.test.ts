@@ -69,7 +69,11 @@ describe("a case is asked for again", () => {
 
   test("by its own day, where no term near it is known", () => {
     const step = firstStep({ ...none, confirmBy: day("2028-05-10") }, terms, "2026-12-01");
-    expect(step).toEqual({ today: addDays(day("2028-05-10"), -askedBefore), to: "asked", confirmBy: "2028-05-10" });
+    expect(step).toEqual({
+      today: addDays(day("2028-05-10"), -askedBefore),
+      to: "asked",
+      confirmBy: "2028-05-10",
+    });
     expect(firstStep({ ...none, confirmBy: day("2027-11-24") }, [], "2027-11-01")).toMatchObject({
       today: "2027-11-01",
       to: "asked",
@@ -100,8 +104,13 @@ describe("what nobody answers", () => {
       to: "warned",
       confirmBy: "2027-11-24",
     });
-    expect(firstStep(renewal("warned"), terms, "2027-11-10")).toMatchObject({ today: "2027-11-22", to: "last" });
-    expect(firstStep(renewal("warned", "2027-11-22"), terms, "2027-11-10")).toMatchObject({ today: "2027-11-18" });
+    expect(firstStep(renewal("warned"), terms, "2027-11-10")).toMatchObject({
+      today: "2027-11-22",
+      to: "last",
+    });
+    expect(firstStep(renewal("warned", "2027-11-22"), terms, "2027-11-10")).toMatchObject({
+      today: "2027-11-18",
+    });
     expect(firstStep(renewal("last"), terms, "2027-11-22")).toEqual({
       today: "2027-11-24",
       to: "paused",
@@ -113,7 +122,10 @@ describe("what nobody answers", () => {
     const late = day("2027-12-01");
     const warned = renewalStep(renewal("asked"), terms, late);
     expect(warned).toMatchObject({ to: "warned", confirmBy: addDays(late, warnedBefore) });
-    expect(renewalStep(renewal("warned"), terms, late)).toMatchObject({ to: "last", confirmBy: "2027-12-03" });
+    expect(renewalStep(renewal("warned"), terms, late)).toMatchObject({
+      to: "last",
+      confirmBy: "2027-12-03",
+    });
     expect(renewalStep(renewal("last"), terms, late)).toEqual({ to: "paused", pausedFrom: "2027-12-02" });
   });
 
@@ -130,8 +142,13 @@ describe("what nobody answers", () => {
 
   test("is paused from the first to the last day of its pause, both too", () => {
     const from = day("2027-11-25");
-    const at = (on: string, until: Day | null) => isPausedOn({ pausedFrom: from, pausedUntil: until }, day(on));
-    expect([at("2027-11-24", null), at("2027-11-25", null), at("2028-05-01", null)]).toEqual([false, true, true]);
+    const at = (on: string, until: Day | null) =>
+      isPausedOn({ pausedFrom: from, pausedUntil: until }, day(on));
+    expect([at("2027-11-24", null), at("2027-11-25", null), at("2028-05-01", null)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect([at("2027-11-26", day("2027-11-26")), at("2027-11-27", day("2027-11-26"))]).toEqual([true, false]);
     expect(isPausedOn(null, from)).toBe(false);
   });

@@ -129,7 +129,7 @@ const firstFrom = (days: readonly Day[], earliest: Day): Day =>
 /** So many Mondays to Fridays after a day, or before it. */
 function weekdaysFrom(from: Day, weekdays: number): Day {
   let day = from;
-  for (let left = Math.abs(weekdays); left > 0; ) {
+  for (let left = Math.abs(weekdays); left > 0;) {
     day = addDays(day, Math.sign(weekdays));
     if (weekday(day) <= 5) left -= 1;
   }

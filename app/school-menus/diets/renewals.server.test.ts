@@ -154,9 +154,18 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
 
   test("once paused serves nothing: the child stays on the kitchen's list, is counted, and its page says so", async () => {
     const { deps, store, trays, clock } = await paused();
-    expect(await trays("2027-11-23")).toMatchObject([{ child: "2 Oak last year, A. K.", isPaused: false, isOpen: false }]);
+    expect(await trays("2027-11-23")).toMatchObject([
+      { child: "2 Oak last year, A. K.", isPaused: false, isOpen: false },
+    ]);
     expect(await trays("2027-11-24")).toMatchObject([
-      { child: "2 Oak last year, A. K.", leaveOut: "peanuts", onTray: [], beside: [], isPaused: true, isOpen: true },
+      {
+        child: "2 Oak last year, A. K.",
+        leaveOut: "peanuts",
+        onTray: [],
+        beside: [],
+        isPaused: true,
+        isOpen: true,
+      },
     ]);
     const counted = await countCases(store.db, deps);
     expect(counted("olive", day("2027-11-24"))).toMatchObject({ children: 1, avoiding: { peanuts: 1 } });
@@ -205,7 +214,9 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     await expect(keepGoing(deps, by)).rejects.toThrow("no longer there");
     const end = { lastDay: "2027-10-12", tellSchool: tellNobody };
     await expect(endOn(deps, by, end)).rejects.toThrow("no longer there");
-    await expect(sayClass(deps, jubilee, { id: "first", className: "3 Elm" })).rejects.toThrow("no longer there");
+    await expect(sayClass(deps, jubilee, { id: "first", className: "3 Elm" })).rejects.toThrow(
+      "no longer there",
+    );
     expect(await one()).toEqual(before);
   });
 
@@ -219,11 +230,7 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     expect((await one()).renewal).toMatchObject({ stage: "asked", confirmBy, pausedUntil: "2027-11-29" });
     expect(await trays("2027-11-30")).toMatchObject([{ isPaused: false }]);
     told.length = 0;
-    expect(await until("2028-02-28")).toEqual([
-      "2028-01-04 warned",
-      "2028-01-14 last",
-      "2028-01-18 paused",
-    ]);
+    expect(await until("2028-02-28")).toEqual(["2028-01-04 warned", "2028-01-14 last", "2028-01-18 paused"]);
     expect(told).toHaveLength(3);
     const { revision } = await one();
     const sent = { id: "first", revision };
@@ -290,7 +297,10 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     await until("2028-01-19");
     clock.set("2028-01-21T12:00:00Z");
     await confirmAgain(deps, linkOf(deps, "first"));
-    expect(await one()).toMatchObject({ endsOn: null, renewal: { stage: "none", pausedUntil: "2028-01-21" } });
+    expect(await one()).toMatchObject({
+      endsOn: null,
+      renewal: { stage: "none", pausedUntil: "2028-01-21" },
+    });
   });
 
   test("begins for cases of before without a pause on the day of the upgrade, and wakes none that had ended", async () => {
@@ -304,7 +314,10 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     expect(renewal?.stage).toBe("asked");
     expect(daysBetween(day("2027-11-15"), renewal!.confirmBy)).toBeGreaterThanOrEqual(askedBefore);
     expect(await one("over")).toMatchObject({ endsOn: "2027-11-12" });
-    expect((await one("over")).renewal).toMatchObject({ endedBy: "the end of the school year", stage: "none" });
+    expect((await one("over")).renewal).toMatchObject({
+      endedBy: "the end of the school year",
+      stage: "none",
+    });
   });
 
   test("by its link shows no more than before, and opens filled in by one that is mailed, for an hour", async () => {
@@ -321,7 +334,9 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     expect(await openRequest(deps, token)).toBeNull();
     clock.advance(3_600_000);
     expect(await openToChange(deps, token)).toBeNull();
-    expect(await sendChange(deps, token, (await caseById(deps.store.db, deps, "first"))!.details!, tellNobody)).toBeNull();
+    expect(
+      await sendChange(deps, token, (await caseById(deps.store.db, deps, "first"))!.details!, tellNobody),
+    ).toBeNull();
   });
 
   test("answered by a change keeps both until that is agreed, which then takes its place", async () => {
@@ -366,11 +381,7 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     await withdrawRequest(deps, own!);
     expect((await one()).renewal).toMatchObject({ stage: "asked", replacedBy: null });
     told.length = 0;
-    expect(await until("2027-12-17")).toEqual([
-      "2027-11-22 warned",
-      "2027-12-02 last",
-      "2027-12-06 paused",
-    ]);
+    expect(await until("2027-12-17")).toEqual(["2027-11-22 warned", "2027-12-02 last", "2027-12-06 paused"]);
     expect(told).toHaveLength(3);
   });
 
@@ -383,6 +394,8 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     expect(await trays("2027-09-07")).toMatchObject([{ child: "2 Oak last year, A. K." }]);
     await expect(sayClass(deps, begum, { id: "first", className: "<b>" })).rejects.toThrow("Class");
     await sayClass(deps, begum, { id: "first", className: "3 Elm" });
-    expect(await trays("2027-09-07")).toMatchObject([{ child: "3 Elm, A. K.", leaveOut: "peanuts and lupin" }]);
+    expect(await trays("2027-09-07")).toMatchObject([
+      { child: "3 Elm, A. K.", leaveOut: "peanuts and lupin" },
+    ]);
   });
 });

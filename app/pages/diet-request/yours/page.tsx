@@ -42,7 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const due = found.dueAt === null ? null : formatInstant(found.dueAt, "weekday");
   const done = new URL(request.url).searchParams.get("done");
   const agreed = found.state === "agreed" ? agreedView(site, found) : null;
-  return data({ found: { key, state: found.state, school: school.label, due, agreed, done } }, { status: 200 });
+  return data(
+    { found: { key, state: found.state, school: school.label, due, agreed, done } },
+    { status: 200 },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,8 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { deps } = site.diets;
   const key = keyOf(request);
   const text = await readSmallForm(request);
-  const tell = (news: "leaves" | "stays") => async (...[tx, { id, school, revision }]: TellArguments) =>
-    await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
+  const tell =
+    (news: "leaves" | "stays") =>
+    async (...[tx, { id, school, revision }]: TellArguments) =>
+      await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
   const acts: Readonly<Record<string, () => Promise<unknown>>> = {
     "take back": () => withdrawRequest(deps, key),
     same: () => confirmAgain(deps, key),
@@ -101,9 +106,7 @@ export default function OwnRequest({ loaderData: { found }, actionData }: Route.
       </DietSheet>
     );
   if (agreed)
-    return (
-      <Agreed link={key} school={school} view={agreed} done={done} notTaken={actionData ?? null} />
-    );
+    return <Agreed link={key} school={school} view={agreed} done={done} notTaken={actionData ?? null} />;
   return (
     <DietSheet kicker={school} heading={copy.title} lead={copy.states[state]}>
       {actionData && <ErrorPanel id="trouble" level={2} title={actionData.message} />}

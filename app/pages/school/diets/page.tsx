@@ -58,32 +58,33 @@ export async function loader(args: Route.LoaderArgs) {
       const { id, state, details, startsOn, endsOn, renewal } = one;
       const shown = state === "agreed" && renewal ? renewalShown(renewal, endsOn) : null;
       return {
-      id,
-      state,
-      child: childOn(one, today) ?? "a request that cannot be read: ring us",
-      className: details?.child.className ?? "",
-      isClassOld: isClassOld(one, today),
-      asks: state === "agreed" && endsOn !== null && endsOn < today ? ("over" as const) : (shown?.is ?? "none"),
-      answerBy: shown && formatDay(shown.day, "full"),
-      needs: details ? needMarks(details) : { marks: [], words: [] },
-      carrier: details?.carrier ?? "",
-      startsOn: startsOn && formatDay(startsOn),
-      endsOn: endsOn && formatDay(endsOn, "full"),
-      days: inForce
-        .filter(({ one }) => one.id === id)
-        .flatMap((planned) => childDays(planned, today, daysShown))
-        .map(({ day, lunch, isPaused }) => ({
-          day: formatDay(day),
-          dishes: isPaused
-            ? ["paused: nothing of ours"]
-            : lunch.parts.map((part) =>
-                part.is === "gap"
-                  ? "nothing yet: we are choosing"
-                  : part.is === "without"
-                    ? ""
-                    : part.dish.name,
-              ),
-        })),
+        id,
+        state,
+        child: childOn(one, today) ?? "a request that cannot be read: ring us",
+        className: details?.child.className ?? "",
+        isClassOld: isClassOld(one, today),
+        asks:
+          state === "agreed" && endsOn !== null && endsOn < today ? ("over" as const) : (shown?.is ?? "none"),
+        answerBy: shown && formatDay(shown.day, "full"),
+        needs: details ? needMarks(details) : { marks: [], words: [] },
+        carrier: details?.carrier ?? "",
+        startsOn: startsOn && formatDay(startsOn),
+        endsOn: endsOn && formatDay(endsOn, "full"),
+        days: inForce
+          .filter(({ one }) => one.id === id)
+          .flatMap((planned) => childDays(planned, today, daysShown))
+          .map(({ day, lunch, isPaused }) => ({
+            day: formatDay(day),
+            dishes: isPaused
+              ? ["paused: nothing of ours"]
+              : lunch.parts.map((part) =>
+                  part.is === "gap"
+                    ? "nothing yet: we are choosing"
+                    : part.is === "without"
+                      ? ""
+                      : part.dish.name,
+                ),
+          })),
       };
     }),
   };
@@ -107,8 +108,10 @@ export async function action(args: Route.ActionArgs) {
   const typed = { id: text("id"), startsOn: text("startsOn"), carrier: text("carrier") };
   const { deps } = site.diets;
   const by = { school: actor, id: typed.id };
-  const tellSchool = (news: "leaves" | "stays") => async (...[tx, { id, school, revision }]: TellArguments) =>
-    await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
+  const tellSchool =
+    (news: "leaves" | "stays") =>
+    async (...[tx, { id, school, revision }]: TellArguments) =>
+      await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
   const acts: Readonly<Record<string, () => Promise<unknown>>> = {
     ours: () => answerForSchool(deps, actor, { ...typed, isOurs: true }),
     "not ours": () => answerForSchool(deps, actor, { ...typed, isOurs: false }),
@@ -218,9 +221,8 @@ export default function SchoolDiets({
         </section>
       )}
       <NoteLine>
-        Something is wrong?{" "}
-        <RingUs words="Ring us at once on" write="Write at once to" />. Why a child must not have something is
-        read by our nutritionist alone.
+        Something is wrong? <RingUs words="Ring us at once on" write="Write at once to" />. Why a child must
+        not have something is read by our nutritionist alone.
       </NoteLine>
     </LookOfForm>
   );
@@ -331,11 +333,7 @@ function Unconfirmed({ one, today, notTaken }: AnsweredProps) {
 }
 
 /** Which class it is by now, and that a child leaves. */
-function ClassAndEnd({
-  one: { id, child, className, isClassOld, asks },
-  today,
-  notTaken,
-}: AnsweredProps) {
+function ClassAndEnd({ one: { id, child, className, isClassOld, asks }, today, notTaken }: AnsweredProps) {
   return (
     <>
       {isClassOld && (
