@@ -169,7 +169,7 @@ export interface ChangedCase {
 }
 
 /** Changes a case that is as the screen showed it. Throws Conflict where somebody else was first. */
-export async function changeCase(
+async function changeCase(
   deps: DietDeps,
   actor: Actor,
   { id, revision }: ChangedCase,

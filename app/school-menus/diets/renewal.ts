@@ -8,7 +8,7 @@ export const askedBefore = 42;
 /** So many days before it parent and school are told that nobody has answered. */
 export const warnedBefore = 14;
 /** So many weekdays before it they are told for the last time. */
-export const lastWarnedBefore = 2;
+const lastWarnedBefore = 2;
 /** So many days a case goes on by the word of its school, or of the desk, until the parent answers. */
 export const keptFor = 42;
 /** A case that is paused for so many days without an answer is brought to an end. */
@@ -24,7 +24,7 @@ export const toldFrom = "08:00";
 const longestBreak = 62;
 
 /** How far the yearly asking of a case is. */
-export type RenewalStage = "none" | "asked" | "warned" | "last" | "paused" | "ending";
+type RenewalStage = "none" | "asked" | "warned" | "last" | "paused" | "ending";
 
 /** By when a case has to be confirmed anew, and what has been done about it. */
 export interface CaseRenewal {
