@@ -1,3 +1,4 @@
+import type { FirmIcons, Logo } from "./mark.ts";
 import type { MealTerms } from "./meals.ts";
 import { sampleMealTerms } from "./meals.ts";
 import type { NoticeStep } from "./notice.ts";
@@ -50,6 +51,9 @@ export interface Brand {
   readonly quotes: QuoteTerms;
   readonly orders: OrderTerms;
   readonly meals: MealTerms;
+  /** The logo and the icon that were uploaded at the desk; null where none was. */
+  readonly logo: Logo | null;
+  readonly icons: FirmIcons | null;
   /** Whether this is the sample firm of a demonstration, which says so at the foot of every page. */
   readonly madeUp: boolean;
   readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
@@ -87,6 +91,8 @@ export const sampleBrand: Brand = {
   },
   orders: sampleOrderTerms,
   meals: sampleMealTerms,
+  logo: null,
+  icons: null,
   madeUp: true,
   social: [
     { name: "Instagram", url: "https://instagram.example/rosemarylane" },

@@ -4,16 +4,26 @@ import type { Blobs, OpenBlob } from "#blobs/blobs.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { FileStore } from "./stored-files.server.ts";
 
-const kinds = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
+const kinds = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+  svg: "image/svg+xml",
+  ico: "image/x-icon",
+} as const;
 export type ImageKind = keyof typeof kinds;
 
-const fileName = /^[\w-]{16}\.(avif|webp|jpg)$/;
+const fileName = /^[\w-]{16}\.(avif|webp|jpg|png|svg|ico)$/;
 const contentTypes = new Map<string, string>(Object.entries(kinds));
+
+/** What a file is called by its bytes, without its ending. */
+export const imageName = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
 
 /** Stores a picture's bytes and returns its address. The same bytes are stored once. */
 export async function saveImageFile(files: FileStore, bytes: Uint8Array, kind: ImageKind): Promise<string> {
-  const name =
-    `images/${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}.${kind}` as const;
+  const name = `images/${imageName(bytes)}.${kind}` as const;
   // Lasting before any row refers to it.
   await files.put(name, bytes);
   return `/${name}`;

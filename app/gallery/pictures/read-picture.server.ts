@@ -77,3 +77,12 @@ async function open(file: Uint8Array) {
 }
 
 const isJpeg = (file: Uint8Array) => file[0] === 0xff && file[1] === 0xd8;
+
+/** Whether a file begins as drawings (SVG) do. */
+export function isDrawing(file: Uint8Array): boolean {
+  const start = Buffer.from(file.subarray(0, 4096))
+    .toString("latin1")
+    .replace(/^\u00EF\u00BB\u00BF/, "")
+    .trimStart();
+  return start.startsWith("<") && /^<(?:svg|\?xml|!--|!DOCTYPE)/i.test(start);
+}
