@@ -11,6 +11,7 @@ import { NavigationContext } from "./layout/navigation.ts";
 import { BrandContext } from "./layout/brand-context.tsx";
 import { isDeskPath } from "./layout/desk-path.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
+import { ornamentStyle } from "./layout/document/ornament-style.ts";
 import { finishDocument } from "./layout/document/page-document.server.ts";
 import { ReferenceContext } from "./layout/errors/error-page.tsx";
 import { siteContext } from "./server/services.ts";
@@ -46,9 +47,14 @@ export default async function handleRequest(
   const entryUrl = context.manifest.entry.module;
   const secure = config.publicOrigin.startsWith("https:");
   const { html, policy } = isDeskPath(new URL(request.url).pathname)
-    ? finishDeskDocument(rendered, { css: styleOf("desk"), publicEntryUrl: entryUrl, secure })
+    ? finishDeskDocument(rendered, {
+        css: styleOf("desk") + ornamentStyle(brand),
+        publicEntryUrl: entryUrl,
+        secure,
+      })
     : finishDocument(rendered, {
-        css: (body) => styleOf(variant ?? page?.id, body) + colourStyle(settings.now().colours),
+        css: (body) =>
+          styleOf(variant ?? page?.id, body) + colourStyle(settings.now().colours) + ornamentStyle(brand),
         entryUrl,
         pageScript: handle?.headScript,
         policy: handle?.csp,

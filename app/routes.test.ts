@@ -3,6 +3,7 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { largestUpload } from "#gallery/desk/desk-picture.ts";
+import { largestMark } from "#gallery/marks/unusable-mark.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
 import { Hono } from "hono";
@@ -61,6 +62,7 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
     ["desk/school-menus/:key/pdf", largestPdf],
     ["desk/recipes/products/:id/specifications", largestSpecification],
     ["desk/site/gallery/pictures", largestUpload],
+    ["desk/settings/:document", largestMark],
     // A form writes most letters as one byte, and a sign of another script or a line's end as up to six.
     ["desk/recipes/paste", 3 * maxPasted],
     ["desk/recipes/paste/save", 3 * maxPasted],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sampleBrand } from "../app/brand/brand.ts";
 import { claims } from "../app/brand/claims.ts";
@@ -325,6 +326,7 @@ async function allOutputs(site: RunningSite, folder: string, settings: Settings)
   outputs.set("the service worker", worker.replaceAll(/([`"'])rosemary-lane[a-z-]*\1/g, ""));
   const pdf = new Uint8Array(await (await fetch(`${site.url}/primaries/mill.pdf`)).arrayBuffer());
   outputs.set("the menu as a PDF", await pdfText(pdf));
+  outputs.set("what the PDF draws", drawnIn(pdf));
   outputs.set("what the PDF says of itself", Buffer.from(pdf).toString("latin1"));
 
   const db = new DatabaseSync(path.join(folder, "rosemary-lane.db"));
@@ -366,6 +368,26 @@ async function allOutputs(site: RunningSite, folder: string, settings: Settings)
   return outputs;
 }
 
+/** All that a PDF draws. */
+function drawnIn(pdf: Uint8Array): string {
+  const bytes = Buffer.from(pdf);
+  const text = bytes.toString("latin1");
+  return [...text.matchAll(/stream\r?\n/g)]
+    .map((found) => {
+      const from = found.index + found[0].length;
+      try {
+        return inflateSync(bytes.subarray(from, text.indexOf("endstream", from))).toString("latin1");
+      } catch {
+        // Not packed, or no drawing.
+        return "";
+      }
+    })
+    .join("\n");
+}
+
+/** The first strokes of the sample's sprig, in a page and in a PDF. */
+const sprig = /M2 14C18 9 40 8 62 12|href="#desk-sprig"|\b2 14 m\s+18 9 40 8 62 12 c\b/;
+
 /** What is of the sample's in any of them. */
 const wrongIn = (outputs: ReadonlyMap<string, string>, forbidden: readonly string[]) =>
   [...outputs].flatMap(([what, text]) =>
@@ -379,7 +401,7 @@ test("what a firm's site sends, prints, exports and shows at its desk is the fir
     const outputs = await allOutputs(site, folder, kestrel);
     // Where it is made one's own is a press away until it is.
     expect(outputs.get("desk")?.replaceAll("<!-- -->", "")).toMatch(
-      /Make it yours<\/a>: \d+ of 15 steps are done/,
+      /Make it yours<\/a>: \d+ of 16 steps are done/,
     );
     expect(wrongIn(outputs, forbidden)).toEqual([]);
     // Its icons are its letters, and not the files of the build.
@@ -399,6 +421,14 @@ test("what a firm's site sends, prints, exports and shows at its desk is the fir
     ])
       expect((await icon(address)).equals(readFileSync(`public${address}`)), address).toBe(false);
     expect(outputs.get("/home")).not.toMatch(/<header\b[^]*?#sprig[^]*?<\/header>/);
+    // Its mark is nowhere: on no page, at no desk, before its sign-in, in no PDF. (What the desk could draw is sent with every screen.)
+    for (const address of ["/desk/sign-in", "/school/sign-in"])
+      outputs.set(address, wordsOf(await (await fetch(site.url + address)).text()));
+    const could = /<symbol id="desk-sprig"[^]*?<\/symbol>/;
+    const marked = [...outputs].filter(
+      ([what, text]) => what !== "the service worker" && sprig.test(text.replace(could, "")),
+    );
+    expect(marked.map(([what]) => what)).toEqual([]);
     // By its own letters a firm is rung about what was sent.
     expect(outputs.get("the e-mail enquiry-thanks")).toMatch(/\bKK-[0-9A-Z]{4}\b/);
     expect([...outputs].filter(([, text]) => /\bRL-[0-9A-Z]{4}/.test(text)).map(([what]) => what)).toEqual(
@@ -434,7 +464,9 @@ test("a firm that has settled nothing states no fact of the sample's anywhere, a
       const outputs = await allOutputs(site, folder, unsettled);
       expect(wrongIn(outputs, forbidden)).toEqual([]);
       const broken = [...outputs].flatMap(([what, text]) => {
-        if (/^(desk|what the PDF|the service|\/api|[^?]*\.(json|ics|txt|xml|webmanifest)\b)/.test(what))
+        if (
+          /^(desk|\/desk|what the PDF|the service|\/api|[^?]*\.(json|ics|txt|xml|webmanifest)\b)/.test(what)
+        )
           return [];
         const read = readOf(text);
         const at = read.search(gaps);

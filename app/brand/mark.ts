@@ -2,22 +2,12 @@
 // such as "320x80 screen=AbCdEfGhIjKlMnOp.svg paper=AbCdEfGhIjKlMnOp.svg". A file is named by the hash of its bytes.
 
 /** What the files are for: the logo's on screens, on paper and beside links; the icon's by where each is read. */
-export const markParts = [
-  "screen",
-  "paper",
-  "card",
-  "svg",
-  "ico",
-  "192",
-  "512",
-  "maskable",
-  "apple",
-] as const;
+const markParts = ["screen", "paper", "card", "svg", "ico", "192", "512", "maskable", "apple"] as const;
 
 export type MarkPart = (typeof markParts)[number];
 
 /** The parts of an icon, all of which one has. */
-export const iconParts = ["svg", "ico", "192", "512", "maskable", "apple"] as const;
+const iconParts = ["svg", "ico", "192", "512", "maskable", "apple"] as const;
 
 export interface Mark {
   /** As it was drawn: pixels, or the units of a drawing. */

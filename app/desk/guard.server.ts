@@ -11,6 +11,8 @@ import type { Actor } from "#values/actor.ts";
 import { actAt } from "./acts/acts.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import type { BarCounts } from "./ui/frame/bar.tsx";
+import type { DeskFirm } from "./desk-firm.ts";
+import { deskFirm } from "./desk-firm.ts";
 import type { Needed } from "./routes.ts";
 import { gateRoutes, screenRoutes } from "./routes.ts";
 
@@ -37,7 +39,7 @@ export interface Refusal {
   /** The sentence of the permission that is missing. */
   readonly missing: string;
   /** What the bar above it shows: whoever may not see this screen goes on to another. */
-  readonly bar: { readonly firm: string; readonly name: string; readonly counts: BarCounts };
+  readonly bar: { readonly firm: DeskFirm; readonly name: string; readonly counts: BarCounts };
 }
 
 const signedInContext = createContext<SignedIn>();
@@ -88,7 +90,7 @@ export async function demand(
   if (!allowed(member.role, permission)) {
     const refusal: Refusal = {
       missing: permissions[permission],
-      bar: { firm: site.brand.name, name: member.name, counts: await barCounts(site, member) },
+      bar: { firm: deskFirm(site.brand), name: member.name, counts: await barCounts(site, member) },
     };
     throw data(refusal, { status: 403 });
   }

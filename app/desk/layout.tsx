@@ -24,6 +24,7 @@ import { servedForms } from "./device-drafts/served-forms.ts";
 import { Banner, Toast } from "./ui/banner.tsx";
 import { Bar } from "./ui/frame/bar.tsx";
 import { DeskErrorPage } from "./ui/frame/desk-error-page.tsx";
+import { deskFirm } from "./desk-firm.ts";
 import { lazyPart } from "./ui/frame/lazy-part.ts";
 import { WithScript } from "./ui/frame/with-script.tsx";
 import { Button } from "./ui/forms/desk-button.tsx";
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member, site } = signedIn(args);
   return {
     memberId: member.id,
-    firm: site.brand.name,
+    firm: deskFirm(site.brand),
     name: member.name,
     role: member.role,
     counts: await barCounts(site, member),

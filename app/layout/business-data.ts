@@ -9,8 +9,8 @@ export function businessData(origin: string, brand: Brand): Record<string, unkno
     name: brand.name,
     ...settled({ legalName: brand.legalName, slogan: brand.tagline }),
     url: `${origin}/home`,
-    logo: `${origin}/icon-512.png`,
-    image: origin + pictureSocial("hero-home").src,
+    logo: origin + (brand.logo?.paper ?? "/icon-512.png"),
+    image: origin + (brand.logo?.card ?? pictureSocial("hero-home").src),
     ...settled({ telephone: brand.phoneDialled, email: brand.email }),
     address: {
       "@type": "PostalAddress",

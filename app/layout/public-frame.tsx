@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation, useMatches } from "react-router";
 import { IconSprite } from "#ui/icon/icon.tsx";
+import { useBrand } from "./brand-context.tsx";
 import { TroublePage } from "./errors/error-page.tsx";
 import { Footer } from "./footer/footer.tsx";
 import { Header } from "./header/header.tsx";
@@ -13,13 +14,14 @@ import { SkipLink } from "./header/skip-link.tsx";
 /** What is around every public page: skip link, bar, page, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { madeUp: isSample } = useBrand();
   const match = useMatches().at(-1);
   const handle = pageHandleOf(match);
   if (handle?.frame === "school")
     return (
       <>
         <SkipLink to={handle.skipTo} />
-        <IconSprite />
+        <IconSprite isSample={isSample} />
         {children}
       </>
     );
@@ -27,7 +29,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     return (
       <>
         <SkipLink to={handle.skipTo} />
-        <IconSprite />
+        <IconSprite isSample={isSample} />
         <Letterhead />
         <main id="main">{children}</main>
       </>
@@ -35,7 +37,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink to={handle?.skipTo} />
-      <IconSprite />
+      <IconSprite isSample={isSample} />
       <Header path={pathname} />
       <MobileMenu path={pathname} />
       <main id="main">{children}</main>

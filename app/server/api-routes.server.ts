@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
-import { largestUpload } from "#gallery/desk/desk-picture.ts";
+import { largestForm, largestUpload } from "#gallery/desk/desk-picture.ts";
 import { galleryApi } from "#gallery/pictures/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { largestSpecification } from "#recipes/specifications.server.ts";
@@ -141,6 +141,8 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
     largestSpecification + 64 * kibibyte,
   ],
   [/^\/desk\/site\/gallery\/pictures(?:\.data)?$/, largestUpload + 64 * kibibyte],
+  // A file that is too large for a logo is told so, as far as a form of pictures is read at all.
+  [/^\/desk\/settings\/[a-z-]{2,40}(?:\.data)?$/, largestForm + 64 * kibibyte],
   // A page or an item with as many letters as it may have, of a script whose letters take six bytes each.
   [
     /^\/(?:desk\/site\/(?:pages|lists\/[a-z-]{1,40})\/[a-z0-9-]{1,80}(?:\.data|\/draft)?|draft-page)$/,

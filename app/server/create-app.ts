@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { pictureSizesBeside } from "#gallery/pictures/picture-process.server.ts";
+import { makeMark, markBeside } from "#gallery/marks/mark-files.server.ts";
 import { makePictureSizes } from "#gallery/pictures/picture-sizes.server.ts";
 import { plainPdfBeside, plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetBeside, typesetHere } from "#printing/typesetter.server.ts";
@@ -69,6 +70,7 @@ export async function createApp({
     typeset: side ? typesetBeside(side) : typesetHere,
     plainPdf: side ? plainPdfBeside(side) : plainPdfHere,
     sizes: side ? pictureSizesBeside(side) : makePictureSizes,
+    makeMark: side ? markBeside(side) : makeMark,
   });
   const status: AppStatus = { draining: false };
   const onLostStore = () => {

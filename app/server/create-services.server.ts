@@ -1,5 +1,6 @@
 import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { findMenuItems } from "#catering-menu/catering-menu.server.ts";
+import { withEmblems } from "./features/emblems.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import { clientAddressReader } from "#http/checks/client-address.ts";
@@ -48,11 +49,18 @@ export async function createServices(
   config: Config,
   clock: Clock,
   log: Log,
-  { typeset, plainPdf, sizes }: Pick<Services, "typeset" | "plainPdf" | "sizes">,
+  {
+    typeset: setWords,
+    plainPdf,
+    sizes,
+    makeMark,
+  }: Pick<Services, "typeset" | "plainPdf" | "sizes" | "makeMark">,
 ) {
   const foundation = await openFoundation(config, clock, log);
   const { store, feed, settings, duty, counts, isOnDuty } = foundation;
   const { brand } = settings;
+  const blobs = openBlobs(config);
+  const typeset = withEmblems(setWords, blobs);
   const addressOf = clientAddressReader(config.TRUST_PROXY === "1", () => log.warning(proxyWarning));
   const live = createCollections({
     config,
@@ -106,7 +114,8 @@ export async function createServices(
     typeset,
     plainPdf,
     sizes,
-    blobs: openBlobs(config),
+    makeMark,
+    blobs,
     pages: await followPages({ store, feed }, { showsSample: !config.production }),
     schools,
     menuFileOf: createMenuFiles({

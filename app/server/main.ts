@@ -22,7 +22,8 @@ if (args.length === 0) {
   const { typesettingDoers } = await import("#printing/typesetter.server.ts");
   const { plainPdfDoers } = await import("#printing/plain-pdf.server.ts");
   const { picturingDoers } = await import("#gallery/pictures/picture-process.server.ts");
-  workForParent({ ...typesettingDoers, ...plainPdfDoers, ...picturingDoers });
+  const { markDoers } = await import("#gallery/marks/mark-files.server.ts");
+  workForParent({ ...typesettingDoers, ...plainPdfDoers, ...picturingDoers, ...markDoers });
 } else {
   // The reader of a command's output may stop early, as `| head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

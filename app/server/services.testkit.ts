@@ -4,6 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { morning } from "#enquiries/enquiry.examples.ts";
 import { makePictureSizes } from "#gallery/pictures/picture-sizes.server.ts";
+import { makeMark } from "#gallery/marks/mark-files.server.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
 import { frozenClock } from "#values/time/clock.ts";
@@ -24,6 +25,7 @@ export async function startServices(settings: Record<string, string> = {}): Prom
     typeset: typesetHere,
     plainPdf: plainPdfHere,
     sizes: makePictureSizes,
+    makeMark,
   });
   onTestFinished(async () => {
     services.live.stop();

@@ -3,6 +3,7 @@ import type { Blobs } from "#blobs/blobs.ts";
 import type { RateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/time/clock.ts";
+import type { MakeMark } from "#gallery/marks/mark-files.server.ts";
 import type { MakeSizes } from "#gallery/pictures/new-image.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
@@ -57,6 +58,8 @@ export interface Services {
   readonly plainPdf: PlainPdf;
   /** Makes the sizes of pictures, beside this process. */
   readonly sizes: MakeSizes;
+  /** Makes the files of a logo or an icon, beside this process. */
+  readonly makeMark: MakeMark;
   /** Signs what is published. */
   readonly publicationKey: PublicationKey;
   readonly emailWorker: EmailWorker;

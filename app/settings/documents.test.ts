@@ -223,6 +223,38 @@ describe("colours", () => {
   });
 });
 
+describe("logo and icon", () => {
+  const files = (names: string) =>
+    names
+      .split(" ")
+      .map((name) => `${name}=abcdefghijklmnop.${name === "ico" ? "ico" : "png"}`)
+      .join(" ");
+  const icon = files("svg ico 192 512 maskable apple");
+
+  test("are in force with the addresses of their files; a logo with an icon's files is the icon too, until there is one", () => {
+    const { settings, faults } = given("logo", { logo: `300x300 ${files("screen paper card")} ${icon}` });
+    expect(faults).toEqual([]);
+    expect(settings.brand.logo).toMatchObject({ width: 300, screen: "/images/abcdefghijklmnop.png" });
+    expect(settings.brand.icons).toMatchObject({ ico: "/images/abcdefghijklmnop.ico" });
+    expect(given("logo", { icon: `80x80 ${icon}` }).settings.brand).toMatchObject({ logo: null, icons: {} });
+    expect(given("logo", { logo: `300x80 ${files("screen paper card")}` }).settings.brand.icons).toBeNull();
+    expect(given("logo", {}).settings.brand).toMatchObject({ logo: null, icons: null });
+  });
+
+  test("that are no line of files of ours are refused", () => {
+    for (const logo of [
+      "<svg/>",
+      "https://evil.example/x.png",
+      `300x80 ${files("screen")}`,
+      `300x80 ${icon}`,
+    ])
+      expect(given("logo", { logo }).faults, logo).toMatchObject([{ field: "logo" }]);
+    expect(given("logo", { icon: `300x80 ${files("screen paper card")}` }).faults).toMatchObject([
+      { field: "icon" },
+    ]);
+  });
+});
+
 const demo = (settled: typeof claims) => ({ brand: { madeUp: true }, claims: settled });
 
 describe("claims", () => {

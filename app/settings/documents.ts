@@ -3,6 +3,7 @@ import { claims } from "./claims.ts";
 import { colours } from "./colours.ts";
 import { firm } from "./firm.ts";
 import { hours } from "./hours.ts";
+import { logo } from "./logo.ts";
 import { meals } from "./meals.ts";
 import { orders } from "./orders.ts";
 import { quotes } from "./quotes.ts";
@@ -10,10 +11,16 @@ import type { Fields, SettingDocument, SiteSettings } from "./setting-document.t
 import { keysOf } from "#values/record.ts";
 
 /** The documents, in the order of the desk's tabs. */
-export const documents = { firm, hours, meals, quotes, orders, claims, colours } as const satisfies Record<
-  string,
-  SettingDocument
->;
+export const documents = {
+  firm,
+  hours,
+  meals,
+  quotes,
+  orders,
+  claims,
+  colours,
+  logo,
+} as const satisfies Record<string, SettingDocument>;
 
 export type DocumentKey = keyof typeof documents;
 

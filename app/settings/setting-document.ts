@@ -20,7 +20,7 @@ export interface SettingField {
   readonly hint?: string;
   readonly audience?: string;
   /** How it is asked for; a line of text where this is left out. */
-  readonly kind?: "number" | "lines" | "date" | "colour" | "email" | "tel" | "url";
+  readonly kind?: "number" | "lines" | "date" | "colour" | "email" | "tel" | "url" | "mark";
   /** May be left empty. */
   readonly optional?: boolean;
   /** The heading of the part of the form that begins with it. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createPasswords } from "#staff/factors/passwords.server.ts";
 import { createWebhookVerifier } from "#payments/paypal/webhook-signature.server.ts";
 import { makePictureSizes } from "#gallery/pictures/picture-sizes.server.ts";
+import { makeMark } from "#gallery/marks/mark-files.server.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
 import { createApi } from "#server/api-routes.server.ts";
@@ -64,6 +65,7 @@ export async function openSite(dataDir: string, payPal: PayPal): Promise<Site> {
     typeset: typesetHere,
     plainPdf: plainPdfHere,
     sizes: makePictureSizes,
+    makeMark,
   });
   // To hash a password as slowly as it must be would take half of a world's time.
   const services: Services = Object.defineProperties({} as Services, {

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
@@ -32,6 +33,53 @@ describe.each(stores)("settings on $name", ({ open }) => {
     expect(after["quotes"]).toMatchObject({ leadDays: "21", minimumGuests: "20" });
     expect(await load(before)).toBe("Changed: hours, quotes.");
     expect(await exported()).toBe(before);
+  });
+
+  test("have logo and icon as pictures, which are made anew on another site, and once", async () => {
+    const [one, other] = [await opened(), await opened()];
+    const box = (width: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 80"><path d="M0 0h80v80H0z"/></svg>`;
+    const icon = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#b23a17" } })
+      .png()
+      .toBuffer();
+    const sent = { logo: box(320), icon: `data:image/png;base64,${icon.toString("base64")}` };
+    expect(await one.load({ logo: sent })).toBe("Changed: logo.");
+    const brandOf = async ({ deps }: typeof one) =>
+      (await readSettings(deps.store.db, { brand: deps.config.brand, claims, colours: {} })).brand;
+    expect(await brandOf(one)).toMatchObject({
+      logo: { width: 320, height: 80 },
+      icons: { svg: expect.any(String) },
+    });
+
+    const file = await one.exported();
+    expect(JSON.parse(file)).toMatchObject({
+      logo: {
+        logo: expect.stringContaining("<svg "),
+        icon: expect.stringContaining("data:image/png;base64,"),
+      },
+    });
+    expect(await one.load(file)).toBe("Changed: none.");
+    expect(await other.load(file)).toBe("Changed: logo.");
+    expect((await brandOf(other)).logo).toEqual((await brandOf(one)).logo);
+    expect((await brandOf(other)).icons).not.toBeNull();
+
+    await expect(
+      other.load({
+        firm: { answerTime: "one hour" },
+        logo: { logo: "<svg><script/></svg>", icon: box(320) },
+      }),
+    ).rejects.toMatchObject({
+      problems: [
+        { field: "logo.logo", message: expect.stringContaining("has a script in it") },
+        { field: "logo.icon", message: expect.stringContaining("as high as it is wide") },
+      ],
+    });
+    await expect(other.load({ logo: { logo: "320x80 screen=abcdefghijklmnop.svg" } })).rejects.toMatchObject({
+      problems: [{ field: "logo.logo" }],
+    });
+    expect((await brandOf(other)).answerTime).not.toBe("one hour");
+    expect(await other.load({ logo: { logo: "" } })).toBe("Changed: logo.");
+    expect((await brandOf(other)).logo).toBeNull();
   });
 
   test("of a firm that has settled nothing come in one after the other, and none of them is lost on the way", async () => {

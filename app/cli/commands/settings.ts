@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { claims } from "#brand/claims.ts";
 import { settleWords } from "#recipes/approval/answered-words.server.ts";
 import { wordedSettings } from "#server/features/worded-settings.ts";
 import { exportSettings, importSettings } from "#settings/settings-file.server.ts";
+import { fieldsInForce, settingHistory } from "#settings/settings.server.ts";
 import { defined } from "#values/defined.ts";
+import { takePictures, withPictures } from "../settings-pictures.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command, CommandDeps } from "../command.ts";
 
@@ -13,9 +16,10 @@ export const settingsExport: Command = {
   name: "settings export",
   usage: "> FILE.json",
   exports: "settings",
-  description: "writes the settings in force: the firm, hours, closed days, orders and VAT, claims, colours",
+  description:
+    "writes the settings in force: the firm, hours, closed days, orders and VAT, claims, colours, logo and icon",
   async run(deps) {
-    return await exportSettings(deps.store.db, defaultsOf(deps));
+    return await withPictures(openBlobs(deps.config), await exportSettings(deps.store.db, defaultsOf(deps)));
   },
 };
 
@@ -29,7 +33,10 @@ export const settingsImport: Command = {
     const [file] = positionals;
     if (!file || positionals.length > 1) throw usageError("write: settings import FILE.json");
     const by = (values["words-by"] ?? "").trim();
-    const text = await readFile(file, "utf8");
+    const [last = null] = await settingHistory(deps.store.db, "logo");
+    const inForce = fieldsInForce(defaultsOf(deps), last, "logo");
+    const blobs = openBlobs(deps.config);
+    const text = await takePictures({ blobs, inForce }, await readFile(file, "utf8"));
     const changed = await importSettings(
       deps,
       deps.actor,

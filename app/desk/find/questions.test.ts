@@ -270,7 +270,8 @@ bank holiday → /desk/settings/hours
 christmas → /desk/settings/hours
 phone number → /desk/settings/firm
 change our address → /desk/settings/firm
-logo → /desk/settings/firm
+logo → /desk/settings/logo
+favicon → /desk/settings/logo
 colours → /desk/settings/colours
 cancellation → /desk/settings/orders
 lead time → /desk/settings/quotes

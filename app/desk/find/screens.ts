@@ -371,7 +371,7 @@ export const screens: readonly FinderEntry[] = [
       {
         name: "The firm",
         note: "settings: name, address, telephone, e-mail",
-        words: "settings company details phone number telephone email address logo vat number bank details",
+        words: "settings company details phone number telephone email address vat number bank details",
         to: "/desk/settings/firm",
         icon: "key",
         permission: "desk.read",
@@ -414,6 +414,14 @@ export const screens: readonly FinderEntry[] = [
         note: "settings: the firm’s colours, with their contrast",
         words: "settings colour color brand theme look design contrast",
         to: "/desk/settings/colours",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
+        name: "The firm’s marks",
+        note: "settings: logo and icon, in the bar, in tabs and on paper",
+        words: "settings logo icon favicon brand mark sign emblem letterhead picture svg home screen look",
+        to: "/desk/settings/logo",
         icon: "pen",
         permission: "desk.read",
       },

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { DeskIcon } from "../ui/marks/desk-icon.tsx";
+import type { DeskFirm } from "../desk-firm.ts";
 import { Sheet } from "../ui/frame/page-layout.tsx";
 import * as gate from "./gate.module.css";
 
@@ -12,8 +13,7 @@ export function Gate({
   picture,
   children,
 }: {
-  /** What the firm is called. */
-  firm: string;
+  firm: DeskFirm;
   picture: PictureFacts;
   children: ReactNode;
 }) {
@@ -21,9 +21,10 @@ export function Gate({
     <div className={gate.gate}>
       <header>
         <Link className={gate.logo} to="/desk/sign-in">
-          <DeskIcon name="sprig" />
+          {firm.logo && <img {...firm.logo} alt={firm.logo.alt} />}
+          {firm.isSample && <DeskIcon name="sprig" />}
           <span>
-            {firm} <i>desk</i>
+            {firm.name} <i>desk</i>
           </span>
         </Link>
       </header>

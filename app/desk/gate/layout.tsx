@@ -5,12 +5,13 @@ import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
 import { DeskErrorPage } from "../ui/frame/desk-error-page.tsx";
 import { DeskLook } from "../ui/forms/desk-field.tsx";
+import { deskFirm } from "../desk-firm.ts";
 import { Gate } from "./gate.tsx";
 
 export const middleware = [guard];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  firm: context.get(siteContext).brand.name,
+  firm: deskFirm(context.get(siteContext).brand),
   picture: pictureFacts("contact"),
 });
 

@@ -85,6 +85,22 @@ async function firmSteps({ store: { db }, brand, config }: StepsSite): Promise<S
       to: "/desk/settings/colours",
       permission: "settings.edit",
     }),
+    {
+      key: "logo",
+      title: "Your logo and icon",
+      isDone: brand.logo !== null || brand.icons !== null,
+      words:
+        brand.logo && brand.icons
+          ? "Both are yours."
+          : brand.logo
+            ? "The logo is yours; the icon is the first letters of your name."
+            : brand.icons
+              ? "The icon is yours; your name stands where a logo would."
+              : "Your name and its first letters stand in their place: a file of each is enough.",
+      minutes: 2,
+      to: "/desk/settings/logo",
+      permission: "settings.edit",
+    },
     step({
       key: "hours",
       title: "When you answer",

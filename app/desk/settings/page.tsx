@@ -16,6 +16,8 @@ import type { ComponentProps } from "react";
 import { DifferenceTable } from "./difference-table.tsx";
 import { SettingDoneToast } from "./setting-done-toast.tsx";
 import { PublicPreview } from "./public-preview.tsx";
+import { LogoForm } from "./logo-form.tsx";
+import { saveLogoForm } from "./save-logo-form.server.ts";
 import { saveSettingsForm } from "./save-settings-form.server.ts";
 import { SettingHistory } from "./setting-history.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -50,7 +52,10 @@ export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const { document } = args.params;
   if (!isDocumentKey(document)) throw notFound();
-  const saved = await saveSettingsForm(site, actor, document, await args.request.formData());
+  const saved =
+    document === "logo"
+      ? await saveLogoForm(site, actor, args.request)
+      : await saveSettingsForm(site, actor, document, await args.request.formData());
   if ("version" in saved) return redirect(`/desk/settings/${document}?saved=${saved.version}`, 303);
   const { savedVersion } = saved;
   const nameOf = await signedNames(site.store.db);
@@ -63,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
         at: formatInstant(savedVersion.at, "weekday"),
       },
     },
-    { status: savedVersion ? 409 : 422 },
+    { status: savedVersion ? 409 : Object.keys(saved.errors).length ? 422 : 200 },
   );
 }
 
@@ -76,6 +81,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     errors: undefined,
     savedVersion: null,
   };
+  const isNew = actionData !== undefined && "isNew" in actionData && actionData.isNew;
+  const texts = actionData !== undefined && "toLookAt" in actionData ? actionData : {};
   useKeys({ "ctrl+z": () => document.querySelector<HTMLFormElement>("#undo")?.requestSubmit() });
   return (
     <Screen>
@@ -84,9 +91,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         title="Settings"
         also={title.toLowerCase()}
         sub={
-          key === "colours"
-            ? "On every public page as soon as they are saved; e-mails and PDFs keep theirs."
-            : "In force as soon as it is saved: on every page, PDF and e-mail."
+          key === "logo"
+            ? "You look at it first; it is on every page, PDF and icon as soon as you put it on the site."
+            : key === "colours"
+              ? "On every public page as soon as they are saved; e-mails and PDFs keep theirs."
+              : "In force as soon as it is saved: on every page, PDF and e-mail."
         }
       />
       <Tabs
@@ -102,12 +111,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <Columns>
           <div>
             {mayEdit ? (
-              <SettingsForm
-                {...{ title, questions, fields, base, errors }}
-                isUnsaved={actionData !== undefined}
-                toLookAt={actionData?.toLookAt}
-                ticked={actionData?.ticked}
-              />
+              key === "logo" ? (
+                <LogoForm fields={fields} base={base} errors={errors} isNew={isNew} />
+              ) : (
+                <SettingsForm
+                  {...{ title, questions, fields, base, errors }}
+                  isUnsaved={actionData !== undefined}
+                  {...texts}
+                />
+              )
             ) : (
               <Note>Your role reads the settings and does not change them.</Note>
             )}

@@ -51,5 +51,17 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
       return Object.keys(settings.colours).length
         ? ["The chosen colours, on every page."]
         : ["The usual colours, on every page."];
+    case "logo":
+      return [
+        brand.logo
+          ? "Your logo: in the bar of every page, at the desk, at the head of proposals, invoices and menus as PDFs, and beside links on networks."
+          : "No logo: your name stands in its place.",
+        brand.icons
+          ? "Your icon: in tabs, bookmarks and on home screens."
+          : brand.madeUp
+            ? "The sample’s icon in tabs and on home screens."
+            : "The first letters of your name as the icon in tabs and on home screens.",
+        "E-mails have your name in words: a picture would be one more thing to load or to distrust.",
+      ];
   }
 }

@@ -102,7 +102,7 @@ function Question({
     <TextField
       {...shared}
       numeric={kind === "number"}
-      {...(kind && kind !== "number" && { type: types[kind] })}
+      {...(kind && kind !== "number" && kind !== "mark" && { type: types[kind] })}
     />
   );
 }

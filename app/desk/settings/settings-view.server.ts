@@ -1,3 +1,4 @@
+import { markWords } from "#brand/mark.ts";
 import type { SiteContext } from "#server/services.ts";
 import { documents, inForce } from "#settings/documents.ts";
 import type { DocumentKey } from "#settings/documents.ts";
@@ -77,6 +78,7 @@ export function differencesOf(key: DocumentKey, before: Fields, after: Fields): 
     part = field.part ?? part;
     const [old = "", now = ""] = [before[field.name], after[field.name]];
     const label = key === "claims" ? `${part}: ${field.label}` : field.label;
-    return old === now ? [] : [{ label, before: old, after: now }];
+    const shown = (text: string) => (field.kind === "mark" ? markWords(text) : text);
+    return old === now ? [] : [{ label, before: shown(old), after: shown(now) }];
   });
 }

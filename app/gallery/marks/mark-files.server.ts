@@ -10,14 +10,14 @@ import { largestMark, tooLargeMark, unusable, UnusableMark } from "./unusable-ma
 /** What a file is to become. */
 export type MarkUse = "logo" | "icon";
 
-export interface MadeFile {
+interface MadeFile {
   readonly part: MarkPart;
   readonly kind: "svg" | "webp" | "png" | "ico";
   readonly bytes: Uint8Array;
 }
 
 /** All that is made of a logo or an icon. */
-export interface MadeMark {
+interface MadeMark {
   readonly width: number;
   readonly height: number;
   readonly files: readonly MadeFile[];

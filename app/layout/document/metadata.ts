@@ -61,7 +61,11 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       facts?.claims ?? allClaims,
     );
     const address = origin + own;
-    const social = pictureSocial(picture);
+    // A firm's own card, where it has a logo: the pictures that pages name are the sample's.
+    const social =
+      brand.logo && !brand.madeUp
+        ? { src: brand.logo.card, width: 1200, height: 630, alt: brandName }
+        : pictureSocial(picture);
     return [
       { title: pageTitle(title, brandName) },
       { name: "description", content: description },

@@ -6,7 +6,10 @@ const sprigPath =
   "M2 14C18 9 40 8 62 12M12 12 7 4M12 12l-3 9M21 10.6 17 2M21 10.6 18.5 20M30 10 27 1.5M30 10l-2 10M39 10 37.5 2M39 10l-1 9.5M48 10.5 48 4M48 10.5l.5 8M55 11.3 56.5 6.5M55 11.3l1.5 6";
 const sprig = `<svg viewBox="0 0 64 24" aria-hidden="true"><path d="${sprigPath}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/></svg>`;
 // The empty plate of the site's pictures, drawn: a picture may not be at hand.
-const plate = `<svg class="plate" viewBox="0 0 300 300" aria-hidden="true"><circle cx="150" cy="150" r="146" fill="#8fae8b"/><circle cx="150" cy="150" r="132" fill="#9dbb98"/><circle cx="150" cy="150" r="106" fill="#e9dfc9"/><circle cx="150" cy="147" r="103" fill="#fffdf8"/><circle cx="150" cy="148" r="72" fill="#f4ecdb"/><g transform="translate(104 128) rotate(-14 46 18) scale(1.45)"><path d="${sprigPath}" fill="none" stroke="#1f4d3a" stroke-width="2.6" stroke-linecap="round"/></g></svg>`;
+const plate = (ornament: string) =>
+  `<svg class="plate" viewBox="0 0 300 300" aria-hidden="true"><circle cx="150" cy="150" r="146" fill="#8fae8b"/><circle cx="150" cy="150" r="132" fill="#9dbb98"/><circle cx="150" cy="150" r="106" fill="#e9dfc9"/><circle cx="150" cy="147" r="103" fill="#fffdf8"/><circle cx="150" cy="148" r="72" fill="#f4ecdb"/>${ornament}</svg>`;
+// The mark of the sample lies on the sample’s plate alone.
+const plateSprig = `<g transform="translate(104 128) rotate(-14 46 18) scale(1.45)"><path d="${sprigPath}" fill="none" stroke="#1f4d3a" stroke-width="2.6" stroke-linecap="round"/></g>`;
 
 const style =
   () => `${face("Fraunces Variable", "400 650", site.faces.display)}${face("Figtree Variable", "400 700", site.faces.text)}
@@ -54,7 +57,7 @@ export function offlinePage(
 <title>You are offline | ${escapeHtml(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
 <body><header><a href="/home">${madeUp ? sprig : ""}<span>${escapeHtml(name)}</span></a></header><main><div><h1>You are offline.</h1>
 <p>${why}${links && " These are kept:"}</p>${links && `<ul>${links}</ul>`}
-<p class="do"><a class="btn" href="${escapeHtml(path)}">Try again</a>${phone && `<a class="tel" href="tel:${escapeHtml(phoneDialled)}">or ring ${escapeHtml(phone)}</a>`}</p></div>${plate}</main></body></html>`;
+<p class="do"><a class="btn" href="${escapeHtml(path)}">Try again</a>${phone && `<a class="tel" href="tel:${escapeHtml(phoneDialled)}">or ring ${escapeHtml(phone)}</a>`}</p></div>${plate(madeUp ? plateSprig : "")}</main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

@@ -35,7 +35,10 @@ export default function SchoolLayout({ loaderData: { name, menu } }: Route.Compo
       <header className={styles.bar}>
         <div className={styles.inner}>
           <a className={styles.logo} href={schoolPath}>
-            {brand.madeUp && <Icon name="sprig" />}
+            {brand.logo && (
+              <img src={brand.logo.screen} width={brand.logo.width} height={brand.logo.height} alt="" />
+            )}
+            {!brand.logo && brand.madeUp && <Icon name="sprig" />}
             <span>
               {brand.name} <i>schools</i>
             </span>

@@ -1,3 +1,4 @@
+import { emblemOf } from "#brand/mark.ts";
 import { nameAndAddress, reachOf } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
@@ -17,6 +18,7 @@ export function proposalPdf<Pdf>(
     title: `Proposal ${facts.number}, version ${facts.version}: ${facts.title}`,
     description: `What ${brand.name} proposes, with the allergens of each dish and the price.`,
     brand: brand.name,
+    emblem: emblemOf(brand),
     reach: reachOf(brand, " · "),
     whom: facts.token ? `A proposal for ${facts.customer}` : "A draft, which nobody was sent",
     heading,

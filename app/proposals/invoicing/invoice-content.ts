@@ -1,3 +1,4 @@
+import { emblemOf } from "#brand/mark.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { VatTreatment } from "#brand/order-terms.ts";
 import type { Pence } from "#values/numbers/money.ts";
@@ -116,6 +117,7 @@ const supplierFrom = (brand: Brand): Supplier => ({
   registeredIn: brand.registeredIn,
   email: brand.email,
   phone: brand.phone,
+  emblem: emblemOf(brand),
 });
 
 const partLines = (

@@ -1,3 +1,4 @@
+import { sampleBrand } from "#brand/brand.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
@@ -13,6 +14,7 @@ export function invoicePdf<Pdf>(invoice: Invoice, typeset: TypesetInto<Pdf>): Pd
       ...words,
       documentTitle: `${words.title} ${words.number}`,
       about: `${words.title} ${words.number} of ${supplier.tradingName} for order ${order.number}.`,
+      emblem: supplier.emblem ?? (supplier.tradingName === sampleBrand.name ? "sprig" : ""),
       brand: { name: supplier.tradingName, phone: supplier.phone, email: supplier.email },
     },
     Date.parse(invoice.issuedOn),

@@ -30,6 +30,8 @@ export interface Supplier {
   readonly registeredIn: string;
   readonly email: string;
   readonly phone: string;
+  /** What was at its head on that day (`emblemOf`); documents from before it was recorded have the sample's sprig or nothing. */
+  readonly emblem?: string;
 }
 
 /** One line of an invoice; before VAT. */

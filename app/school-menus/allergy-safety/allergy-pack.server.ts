@@ -1,3 +1,4 @@
+import { emblemOf } from "#brand/mark.ts";
 import type { Brand } from "#brand/brand.ts";
 import { reachOf } from "#brand/firm-words.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
@@ -153,6 +154,7 @@ export function packPdf<Pdf>(
     brand: { name: brand.name, reach: reachOf(brand, " · ") },
     background,
     edge,
+    emblem: emblemOf(brand),
     mark: packMark(published),
   };
   return typeset("app/school-menus/allergy-safety/allergy-pack.typ", printed, published.from);

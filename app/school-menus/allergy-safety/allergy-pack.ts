@@ -119,6 +119,8 @@ export interface PrintedPack extends AllergyPack {
   readonly brand: { readonly name: string; readonly reach: string };
   readonly background: string;
   readonly edge: string;
+  /** The firm's mark in the cloth. */
+  readonly emblem: string;
   /** Since when it says so, and by which publication. */
   readonly mark: string;
 }

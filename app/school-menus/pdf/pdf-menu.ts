@@ -1,3 +1,4 @@
+import { emblemOf } from "#brand/mark.ts";
 import { nameInLaw, reachOf } from "#brand/firm-words.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
@@ -28,6 +29,8 @@ export interface PdfMenu {
   readonly school: string;
   readonly background: string;
   readonly edge: string;
+  /** The mark in the cloth. */
+  readonly emblem: string;
   readonly brand: { readonly name: string; readonly reach: string };
   readonly beginsTitle: string;
   readonly courseTitle: string;
@@ -89,6 +92,7 @@ export function pdfMenu(
     school: `${about.school}, ${name}${isAllHalal(menu) ? ", all halal" : ""}`,
     background,
     edge,
+    emblem: emblemOf(brand),
     brand: { name: brand.name, reach: reachOf(brand, " · ") },
     beginsTitle: "Week beginning",
     courseTitle: "Lunch",

@@ -1,3 +1,4 @@
+import { emblemOf } from "#brand/mark.ts";
 import { nameInLaw } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
@@ -33,6 +34,8 @@ export interface SheetWords {
   readonly asOf: string;
   readonly background: string;
   readonly edge: string;
+  /** The mark in the cloth. */
+  readonly emblem: string;
   readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
@@ -54,6 +57,7 @@ export function sheetWords(
       : `Made on ${formatDay(today, "date")} from the menu as it was last changed, ${formatInstant(menu.changedAt)}. A newer one may exist.`,
     background,
     edge,
+    emblem: emblemOf(brand),
     brand: {
       name: brand.name,
       phone: brand.phone,

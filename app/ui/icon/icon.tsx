@@ -11,13 +11,16 @@ export function Sprite({ children }: { children: ReactNode }) {
   );
 }
 
-/** One drawing, used everywhere by reference: the sprig, the arrows, the signs. Stands once at the top of a page. */
-export function IconSprite() {
+/**
+ * One drawing, used everywhere by reference: the ornament, the arrows, the signs. Stands once at the top of a page. The ornament
+ * is the sample's sprig on the sample's pages alone (`isSample`), and a wave on every other firm's.
+ */
+export function IconSprite({ isSample }: { isSample: boolean }) {
   return (
     <Sprite>
       <symbol id="sprig" viewBox="0 0 64 24">
         <path
-          d="M2 14C18 9 40 8 62 12M12 12 7 4M12 12l-3 9M21 10.6 17 2M21 10.6 18.5 20M30 10 27 1.5M30 10l-2 10M39 10 37.5 2M39 10l-1 9.5M48 10.5 48 4M48 10.5l.5 8M55 11.3 56.5 6.5M55 11.3l1.5 6"
+          d={isSample ? sprigPath : wavePath}
           fill="none"
           stroke="currentColor"
           strokeWidth="3"
@@ -56,6 +59,10 @@ export function IconSprite() {
     </Sprite>
   );
 }
+
+const sprigPath =
+  "M2 14C18 9 40 8 62 12M12 12 7 4M12 12l-3 9M21 10.6 17 2M21 10.6 18.5 20M30 10 27 1.5M30 10l-2 10M39 10 37.5 2M39 10l-1 9.5M48 10.5 48 4M48 10.5l.5 8M55 11.3 56.5 6.5M55 11.3l1.5 6";
+const wavePath = "M4 14c7-7 14-7 21 0s14 7 21 0 9-6 14-3";
 
 export type IconName = "sprig" | "go" | "down" | "save";
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { styleOf } from "virtual:page-styles";
 import { BrandContext } from "#layout/brand-context.tsx";
 import { Letterhead } from "#layout/header/letterhead.tsx";
+import { ornamentStyle } from "#layout/document/ornament-style.ts";
 import { finishDocument, stylePlaceholder } from "#layout/document/page-document.server.ts";
 import { SkipLink } from "#layout/header/skip-link.tsx";
 import { PreviewNote, ProposalPage } from "#proposals/customer-page/proposal-page.tsx";
@@ -21,7 +22,7 @@ export function previewDocument(
   const body = renderToStaticMarkup(
     <BrandContext value={brand}>
       <SkipLink to="the proposal" />
-      <IconSprite />
+      <IconSprite isSample={brand.madeUp} />
       <PreviewNote {...facts} draft={`/desk/proposals/${facts.number}`} />
       <Letterhead />
       <main id="main">
@@ -33,7 +34,7 @@ export function previewDocument(
   return finishDocument(
     Buffer.from(`<!DOCTYPE html><html lang="en-GB"><head>${head}</head><body>${body}</body></html>`),
     {
-      css: () => styleOf("pages/proposal/page") + colourStyle(settings.now().colours),
+      css: () => styleOf("pages/proposal/page") + colourStyle(settings.now().colours) + ornamentStyle(brand),
       entryUrl: "",
       secure: config.publicOrigin.startsWith("https:"),
     },

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Count, Key, Person } from "../marks/desk-tag.tsx";
 import { DeskIcon } from "../marks/desk-icon.tsx";
 import type { DeskIconName } from "../marks/desk-icon.tsx";
+import type { DeskFirm } from "../../desk-firm.ts";
 import * as bar from "./bar.module.css";
 
 /** What waits, for the marks beside the places of the bar. */
@@ -49,8 +50,8 @@ export function Bar({
   onFind,
 }: {
   path: string;
-  /** What the firm is called: the desk is its own. */
-  firm: string;
+  /** The desk is its own. */
+  firm: DeskFirm;
   name: string;
   counts: BarCounts;
   /** Opens the finder over the screen; without it, and without script, the finder is a screen. */
@@ -64,9 +65,10 @@ export function Bar({
       <header className={bar.bar}>
         <div className={bar.inner}>
           <Link className={bar.logo} to="/desk">
-            <DeskIcon name="sprig" />
+            {firm.logo && <img {...firm.logo} alt={firm.logo.alt} />}
+            {firm.isSample && <DeskIcon name="sprig" />}
             <span>
-              {firm} <i>desk</i>
+              {firm.name} <i>desk</i>
             </span>
           </Link>
           <nav className={bar.nav} aria-label="Desk">
