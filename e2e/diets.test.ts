@@ -215,6 +215,32 @@ test.each([
     await page.getByRole("heading", { name: "What is for lunch" }).waitFor();
     expect(await page.getByRole("main").innerText()).not.toMatch(/milk|allergy|Zebra|Quagga/i);
     if (javaScript) await expectWholePage(page, "a child’s menu");
+    // The same days to print, and for a calendar.
+    await page.getByText("As it is known on Tuesday, 24 November 2026").waitFor();
+    expect(await page.getByRole("button", { name: "Print", exact: true }).isVisible()).toBe(javaScript);
+    const pdfLink = page.getByRole("link", { name: "As a PDF" });
+    await page.emulateMedia({ media: "print" });
+    expect(await pdfLink.isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    const key = menu.slice(-43);
+    const pdf = await page.request.get((await pdfLink.getAttribute("href")) ?? "");
+    expect(pdf.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const follow = page.getByRole("link", { name: "Follow in my calendar" });
+    const address = `/diet-request/files/menu.ics?key=${key}`;
+    expect(await follow.getAttribute("href")).toMatch(
+      /^webcal:\/\/[\w.:]+\/diet-request\/files\/menu\.ics\?key=[\w-]{43}$/,
+    );
+    const calendar = await page.request.get(address);
+    expect(calendar.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+    const lunches = (await calendar.text()).replaceAll("\r\n ", "");
+    expect(lunches.match(/SUMMARY:Lunch: /g)).toHaveLength(15);
+    expect(lunches).not.toMatch(/milk|allergy|Olive|Zebra|Quagga/i);
+    expect(site.log()).not.toContain(key);
     await school.goto("/school/diets");
     await school.getByText("A tray from Wednesday 25 November").first().waitFor();
     const kitchen = await deskOf("kitchen", javaScript);
@@ -222,6 +248,14 @@ test.each([
     await kitchen.getByRole("rowheader", { name: child }).waitFor();
     if (javaScript) await expectAccessible(kitchen, "a kitchen with trays of cases");
     expect(complaints.filter((words) => !/422/.test(words))).toEqual([]);
+
+    // A link that was renewed opens nothing any more, whatever it is asked for, and the calendar is emptied.
+    await second.getByRole("button", { name: "Send the parent a new link" }).click();
+    await expect.poll(async () => (await page.request.get(menu)).status()).toBe(404);
+    await page.goto(`/diet-request/files/menu.pdf?key=${key}`);
+    await page.getByRole("heading", { name: "This link opens nothing any more" }).waitFor();
+    const ended = await page.request.get(address);
+    expect((await ended.text()).match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Lunch: this calendar has ended"]);
 
     // Nobody else reads any of it, and no file, e-mail or log line holds it.
     for (const role of ["office", "kitchen"] as const) {

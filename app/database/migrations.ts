@@ -64,6 +64,7 @@ import * as nearMisses from "./migrations/0063-near-misses.ts";
 import * as kitchenTraining from "./migrations/0064-kitchen-training.ts";
 import * as schoolFrames from "./migrations/0065-school-frames.ts";
 import * as dietRenewals from "./migrations/0066-diet-renewals.ts";
+import * as dietDays from "./migrations/0067-diet-days.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
   kitchenTraining,
   schoolFrames,
   dietRenewals,
+  dietDays,
 ];
 
 // Any number that no other program of this database uses.

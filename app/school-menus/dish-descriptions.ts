@@ -30,7 +30,7 @@ export function byTheBrand({ carbohydrateRange }: Weighed): string {
 }
 
 /** "44 g carbohydrate in 260 g, of it 9 g sugars", or "" when nobody has weighed it. */
-export function describeCarbohydrate(dish: Dish): string {
+export function describeCarbohydrate(dish: Weighed & Pick<Dish, "portion" | "sugars">): string {
   const { portion, sugars } = dish;
   const grams = carbohydrateGrams(dish);
   if (portion === null || grams === "") return "";

@@ -58,7 +58,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", enquiriesApi(services.enquiries));
   api.route("/", lunchAlertsApi(services.lunchAlerts));
   api.route("/", schoolContactsApi(services.schoolContacts));
-  api.route("/", dietsApi(services.diets));
+  api.route("/", dietsApi(services.diets, typeset));
   api.route(
     "/",
     termlyApi({ store, clock, brand, typeset, plainPdf, menuFileOf, publicOrigin: config.publicOrigin }),
@@ -79,6 +79,7 @@ const apiPrefixes = [
   "/api/",
   "/desk/changes",
   "/proposal/files/",
+  "/diet-request/files/",
   "/test-wallet/",
   "/images/",
   ownSiteFolder,

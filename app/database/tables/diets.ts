@@ -64,6 +64,16 @@ export interface DietTables {
     change_hash: string | null;
     change_until: number | null;
   };
+  /** What calendars last got of a child's lunch; only of children whose calendar somebody follows. */
+  diet_day: {
+    case_id: string;
+    day: Day;
+    /** "" where a lunch that was announced is none any more. */
+    digest: string;
+    /** How often it has changed since. */
+    sequence: number;
+    changed_at: number;
+  };
   /** Who did what with a case, reading it too. */
   diet_event: {
     id: string;

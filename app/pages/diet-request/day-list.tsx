@@ -7,6 +7,15 @@ export const DayList = styled("ul", styles.days);
 /** Of what nothing is served yet. */
 export const GapLine = styled("p", styles.gap);
 
+/** A dish, with its figures beside it or below. */
+export const DishLine = styled("p", styles.dish);
+
+/** What stands behind a dish. */
+export const Aside = styled("span", styles.aside);
+
+/** What is of use on a screen alone. */
+export const OnScreen = styled("div", styles.screen);
+
 /** Small print under a parent's page. */
 export const SmallLine = styled("p", styles.note);
 

@@ -98,14 +98,19 @@ export const dietRequest = {
     },
   },
   menu: {
-    title: "What is for lunch",
-    lead: (from: string) => `From ${from}. Only what our nutritionist has looked at is served.`,
-    gap: "We are choosing another dish: please send a packed lunch, or ring us.",
-    without: { side: "nothing on the side", pudding: "no pudding", main: "" },
-    paused: "Paused, as nobody has said that it is still right: please send a packed lunch.",
-    notYet: "There is no lunch to come that we know of.",
+    known: (when: string) => `As it is known on ${when}.`,
     noteWrites:
       "A dish can change when a supplier or the menu does: this page then says so at once. Look at it on the morning, or write to",
     note: "A dish can change when a supplier or the menu does: this page then says so at once. Look at it on the morning.",
+    take: "To print, and for your calendar",
+    pdf: "As a PDF",
+    print: "Print",
+    calendar: {
+      heading: "In your calendar",
+      lead: "Your calendar can follow these days: each lunch with its dishes and their carbohydrate, and what changes follows. An entry reads “Lunch: jacket potato”. Your child, the school and what must not be in it are not in the calendar.",
+      kept: "Whoever keeps your calendar for you reads it and has this link, and so does everybody you share that calendar with. Many look for changes only once a day: in the morning this page counts.",
+      follow: "Follow in my calendar",
+      address: "The calendar’s address, to paste where one is asked for",
+    },
   },
 } as const;

@@ -7,15 +7,18 @@ export function DietSheet({
   kicker,
   heading,
   lead,
+  isPrinted = false,
   children,
 }: {
   readonly kicker?: string;
   readonly heading: string;
   readonly lead?: string;
+  /** Whether it is made to be printed: then paper says whose it is. */
+  readonly isPrinted?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-print={isPrinted ? "letterhead" : undefined}>
       <div className={styles.opening}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <h1 id="h1">{heading}</h1>

@@ -5,7 +5,7 @@ import { bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
 import { courseName } from "../menus/course.ts";
 import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { dietMark } from "../dish-descriptions.ts";
-import { calendarFile, calendarText, calendarTime } from "#values/time/icalendar.ts";
+import { calendarText, calendarTime, followedCalendar } from "#values/time/icalendar.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
@@ -24,7 +24,8 @@ interface PublishedDay {
   readonly changedAt: Instant;
 }
 
-const lunchMinutes = 45;
+/** How long a lunch takes in a calendar. */
+export const lunchMinutes = 45;
 
 /**
  * A menu as an iCalendar feed (RFC 5545): one event per school day, in UTC, with a UID that stays and a SEQUENCE that
@@ -37,21 +38,10 @@ export function menuCalendar(
 ): string {
   const { about } = menu;
   const name = `${about.school}: lunch${published ? `, ${publishedMark(published).toLowerCase()}` : ""}`;
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${calendarText(brand.name)}//Termly menus//EN`,
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    `NAME:${calendarText(name)}`,
-    `X-WR-CALNAME:${calendarText(name)}`,
-    "X-WR-TIMEZONE:Europe/London",
-    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
-    "X-PUBLISHED-TTL:PT6H",
-    ...days.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
-    "END:VCALENDAR",
-  ];
-  return calendarFile(lines);
+  return followedCalendar(
+    { name, maker: [brand.name, "Termly menus"], refresh: "PT6H" },
+    days.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
+  );
 }
 
 interface From {

@@ -89,7 +89,7 @@ export async function caseTraysByKitchen(
           ),
           isOpen: isPaused || lunch.parts.some(({ is }) => is === "gap"),
           isPaused,
-          toKnow: [details.note, details.carrier && `carried by ${details.carrier}`]
+          toKnow: [details.served, details.note, details.carrier && `carried by ${details.carrier}`]
             .filter(Boolean)
             .join("; "),
         },

@@ -41,10 +41,12 @@ export interface DietCase {
 export interface CaseDetails extends DietDetails {
   /** Who at the school carries the tray; "" as long as nobody has said. */
   readonly carrier: string;
-  /** What the kitchen has to know beside it: texture, portion, carbohydrate. */
+  /** What the kitchen has to know beside it: portion, carbohydrate, whom to ask. */
   readonly note: string;
   /** In which school year somebody last said which class it is; not given: when it was asked. */
   readonly classSaidIn?: number;
+  /** How it is served, such as its texture: the kitchen reads it, and whoever has the link of the child's menu. */
+  readonly served?: string;
 }
 
 /** How long a mailbox may take to confirm. */

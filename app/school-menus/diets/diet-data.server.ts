@@ -19,6 +19,7 @@ export async function dietsByEmail(db: Db, deps: Pick<DietDeps, "sealer">, email
       why: details && reasonName(details.reason),
       carriedBy: details?.carrier ?? "",
       forTheKitchen: details?.note ?? "",
+      howServed: details?.served ?? "",
       askedAt: formatInstant(askedAt),
       startsOn,
       endsOn,

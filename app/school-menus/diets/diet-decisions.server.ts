@@ -1,6 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import { claimsInWords, nothingKnown } from "#food/claims/claims-in-words.ts";
 import type { Actor } from "#values/actor.ts";
 import { memoize } from "#values/memoize.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
@@ -276,19 +277,34 @@ export async function unchooseDish(
   });
 }
 
-/** What the kitchen has to know beside what must not be in it. */
+const longest = { note: 300, served: 120 } as const;
+
+/**
+ * What the kitchen has to know beside what must not be in it; and how it is served, which stands on the child's menu too. Throws Invalid
+ * where that says of food what nobody can prove.
+ */
 export async function noteForKitchen(
   deps: DietDeps,
   actor: Actor,
-  sent: ChangedCase & { readonly note: string },
+  sent: ChangedCase & { readonly note: string; readonly served: string },
 ): Promise<void> {
   const note = sent.note.trim();
-  if (note.length > 300)
-    throw new Invalid([{ field: "note", message: "For the kitchen: at most 300 letters." }]);
+  const served = sent.served.trim().replaceAll(/\s+/g, " ");
+  const { refused } = claimsInWords({ name: "", description: served, ...nothingKnown });
+  const problems = [
+    ...(note.length > longest.note
+      ? [{ field: "note", message: `For the kitchen alone: at most ${longest.note} letters.` }]
+      : []),
+    ...(served.length > longest.served
+      ? [{ field: "served", message: `How it is served: at most ${longest.served} letters.` }]
+      : []),
+    ...refused.map((message) => ({ field: "served", message: `How it is served: ${message}` })),
+  ];
+  if (problems.length > 0) throw new Invalid(problems);
   await changeCase(deps, actor, sent, async (_tx, { one }) => {
     if (!one.details) throw new Conflict("This case cannot be read: its key is missing.");
     return {
-      set: { sealed: sealDetails(deps, one.id, { ...one.details, note }) },
+      set: { sealed: sealDetails(deps, one.id, { ...one.details, note, served }) },
       what: "wrote to the kitchen",
     };
   });

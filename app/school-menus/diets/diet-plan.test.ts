@@ -46,7 +46,13 @@ const choice = (more: Partial<DietChoice>): DietChoice => ({
   dish: { menu: "olive", slot: "pie", name: "pie" },
   ...more,
 });
-const pie: ChosenDish = { name: "pie", course: "main", allergens: free, slot: "pie", menu: "olive" };
+const pie: ChosenDish = {
+  ...plannedDish({ name: "pie" }),
+  course: "main",
+  allergens: free,
+  slot: "pie",
+  menu: "olive",
+};
 const what = (lunch: ReturnType<typeof planLunch>) => lunch.parts.map(({ part, is }) => `${part} ${is}`);
 
 describe("a dish that was chosen of another menu", () => {
@@ -182,7 +188,9 @@ test("no dish that is served contains, may contain or has unknown a leaf that mu
             choices,
             dishOf: (menu, slot) => {
               const dish = others[Number(slot)];
-              return dish && { name: dish.name, course: dish.course, allergens: dish.facts, slot, menu };
+              if (!dish) return undefined;
+              const { name, course, facts } = dish;
+              return { ...plannedDish({ name, course }), allergens: facts, slot, menu };
             },
           }),
         );

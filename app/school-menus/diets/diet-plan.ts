@@ -4,8 +4,8 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { weekday } from "#values/time/calendar-day.ts";
 import type { DishVerdict, LunchPart } from "../my-lunch/can-eat.ts";
 import { lunchParts, verdictOfDish } from "../my-lunch/can-eat.ts";
-import type { PlannedDish } from "../menus/dish.ts";
-import type { MenuKey } from "../schools/schools.ts";
+import type { Dish, PlannedDish } from "../menus/dish.ts";
+import type { MenuKey, StandardsSet } from "../schools/schools.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, plannedWeek, refutedWords } from "../served-menu.ts";
 import type { DietNeeds } from "./diet-request.ts";
@@ -20,9 +20,16 @@ export interface DietChoice {
   readonly dish: { readonly menu: MenuKey; readonly slot: string; readonly name: string } | null;
 }
 
-/** A dish that a person chose, as it is known now. */
-export interface ChosenDish extends Pick<PlannedDish, "name" | "course" | "allergens" | "slot"> {
+/** A dish of a menu of the same kitchen. */
+interface KitchenDish extends Pick<PlannedDish, "name" | "course" | "allergens" | "slot"> {
   readonly menu: MenuKey;
+}
+
+/** A dish that a person chose, as it is known now. */
+export interface ChosenDish
+  extends KitchenDish, Pick<Dish, "portion" | "carbohydrate" | "carbohydrateRange" | "sugars"> {
+  /** Whose portion its figures are of; not set where they are of the school's own. */
+  readonly weighedFor?: StandardsSet;
 }
 
 /** One part of a child's lunch. */
@@ -62,7 +69,11 @@ export function knownDishes(
   const dishes = new Map(
     menus.flatMap(({ about, dishes: planned, held }) =>
       planned.map(
-        (dish) => [`${about.key} ${dish.slot}`, { dish: { ...dish, menu: about.key }, held }] as const,
+        (dish) =>
+          [
+            `${about.key} ${dish.slot}`,
+            { dish: { ...dish, menu: about.key, weighedFor: about.standards }, held },
+          ] as const,
       ),
     ),
   );
@@ -136,7 +147,7 @@ function servedAs(
 
 /** Whether everything that must not be in it is known not to be in it. */
 export const isKnownToSuit = (
-  dish: Pick<ChosenDish, "course" | "allergens">,
+  dish: Pick<KitchenDish, "course" | "allergens">,
   { avoids }: DietNeeds,
 ): boolean => avoids.avoided.length + avoids.others.length === 0 || verdictOfDish(dish, avoids).suitable;
 
@@ -183,10 +194,10 @@ export function countPlan(lunches: readonly PlannedLunch[]) {
 }
 
 /** A dish that a gap could be filled with. */
-export interface Candidate extends ChosenDish {
+export interface Candidate extends KitchenDish {
   /** "here": at this school on that day; "that day": cooked that day for another; "another day": on this school's menu; "new". */
   readonly work: "here" | "that day" | "another day" | "new";
-  readonly verdict: DishVerdict<ChosenDish>;
+  readonly verdict: DishVerdict<KitchenDish>;
 }
 
 /**

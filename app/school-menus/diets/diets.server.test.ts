@@ -8,6 +8,7 @@ import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { sampleSchool } from "../termly-menus.examples.ts";
 import { caseTraysOn } from "./case-trays.server.ts";
 import { childDays } from "./child-menu.ts";
+import { openChildMenu } from "./child-menu.server.ts";
 import { casesLosing } from "./cases-losing.ts";
 import { tellOfLostDishes } from "./diet-notices.server.ts";
 import { confirmWithin, keptAfterEnd } from "./diet-case.ts";
@@ -341,7 +342,25 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     expect(await caseTraysOn(store.db, deps, rest)).toMatchObject([{ isOpen: false }]);
     expect(await caseTraysOn(store.db, lost, rest)).toMatchObject([{ isOpen: true, onTray: [] }]);
     const now = await revision();
-    await expect(noteForKitchen(lost, nadia, { id, revision: now, note: "soft" })).rejects.toThrow("key");
+    await expect(
+      noteForKitchen(lost, nadia, { id, revision: now, note: "soft", served: "" }),
+    ).rejects.toThrow("key");
+  });
+
+  test("say to kitchen and menu how it is served, and to the kitchen alone what else it has to know", async () => {
+    const { deps, store, id, revision, letters } = await agreed({ without: ["peanuts"] });
+    const token = /menu\?key=([\w-]{43})/.exec((await letters()).at(-1)!.text)?.[1] ?? "";
+    const say = async (served: string, note = "Half a portion.") =>
+      await noteForKitchen(deps, nadia, { id, revision: await revision(), note, served });
+    await say("  Mashed\n with a fork. ");
+    const [tray] = await caseTraysOn(store.db, deps, { site: olive.site, day: day("2026-11-30") });
+    expect(tray?.toKnow).toBe("Mashed with a fork.; Half a portion.; carried by Ms Hale");
+    const menu = await openChildMenu(deps, token);
+    expect(menu?.served).toBe("Mashed with a fork.");
+    expect(JSON.stringify(menu)).not.toContain("Half a portion");
+    await expect(say("x".repeat(121))).rejects.toThrow("120");
+    await expect(say("Guaranteed nut-free and gluten free")).rejects.toThrow("How it is served");
+    expect((await openChildMenu(deps, token))?.served).toBe("Mashed with a fork.");
   });
 
   test("end with the parent and the school told, and are served from then on to nobody", async () => {

@@ -98,3 +98,6 @@ export async function caseIds({ store }: Pick<DietDeps, "store">): Promise<strin
 
 /** The token of a case's link, as its e-mail has it. */
 export const linkOf = (deps: DietDeps, id: string): string => newLinkToken(deps, id);
+
+/** The token of the link of a child's menu, as long as the case was not changed since it was agreed. */
+export const menuLinkOf = ({ secret: of }: DietDeps, id: string): string => tokenFor(of, menuOpens(id, 1));

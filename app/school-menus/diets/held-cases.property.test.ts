@@ -38,10 +38,13 @@ import { plannedDish } from "../termly-menus.examples.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { caseTraysOn } from "./case-trays.server.ts";
 import { casesLosing } from "./cases-losing.ts";
-import { childDays } from "./child-menu.ts";
+import { childDays, childMenu } from "./child-menu.ts";
+import { facesOf } from "./child-menu.testkit.ts";
 import { chooseDish, declineCase, planCases } from "./diet-decisions.server.ts";
 import { tellOfLostDishes } from "./diet-notices.server.ts";
 import { isAnswered } from "./diet-plan.ts";
+import type { PlannedPart } from "./diet-plan.ts";
+import type { ChildPart } from "./child-menu.ts";
 import { dietDepsOn, insertAgreedCase } from "./diets.testkit.ts";
 
 const nadia = actorNamed("nadia@rosemarylane.example");
@@ -141,6 +144,10 @@ type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
 const anyPlan = fc.array(fc.constantFrom(...recipes), { minLength: 20, maxLength: 20 });
 const courses = ["main", "vegetarian", "side", "dessert"] as const;
 const allFree = allergens.map(({ key }) => `${key}:free`).join(";");
+
+const dishServed = (part: PlannedPart) =>
+  part.is === "as it is" || part.is === "chosen" ? part.dish.name : part.is;
+const dishSaid = ({ is, says }: ChildPart) => (is === "dish" ? says : is);
 
 describe.each(stores)("cases held against whatever changes, on $name", ({ name, open }) => {
   test(
@@ -382,7 +389,7 @@ async function begin(
 
   async function check(seen: { served: number; open: number; told: number }) {
     const today = londonDay(clock.now());
-    const menu = defined((await allTermlyMenus(store.db))[0]);
+    const { lunchAt } = defined((await allTermlyMenus(store.db))[0]).about;
     const all = await planned();
     expect(all.map(({ one }) => one.id).toSorted()).toEqual(ids.filter((id) => !ended.has(id)).toSorted());
     const due = new Map<string, Day[]>();
@@ -402,8 +409,16 @@ async function begin(
           if (!suits(truth, needs))
             throw new Error(`${part.dish.name} on ${on} for ${needs.join()}: ${JSON.stringify(truth)}`);
         }
+      // Page, PDF and calendar of the child say that, and nothing else.
+      const menu = defined(childMenu(found, today));
+      const { page, pdf, calendar } = facesOf(menu, clock.now());
+      expect(pdf).toEqual(page);
+      expect(calendar).toEqual(page);
+      expect(menu.days.slice(0, 12).map(({ day: on, parts }) => [on, parts.map(dishSaid)])).toEqual(
+        days.map(({ day: on, lunch }) => [on, lunch.parts.map(dishServed)]),
+      );
       const lost = days.slice(0, 5).filter(({ day: on, lunch }) => {
-        const hasBegun = clock.now() >= londonInstant(on, menu.about.lunchAt);
+        const hasBegun = clock.now() >= londonInstant(on, lunchAt);
         return !isAnswered(lunch) && !hasBegun;
       });
       seen.open += lost.length;
@@ -425,7 +440,7 @@ async function begin(
       await tellOfLostDishes(deps, async (_tx, { id }, days) => {
         expect(ended.has(id)).toBe(false);
         for (const on of days) {
-          expect(clock.now()).toBeLessThan(londonInstant(on, menu.about.lunchAt));
+          expect(clock.now()).toBeLessThan(londonInstant(on, lunchAt));
           expect(told.get(id)).not.toContain(on);
           told.get(id)?.push(on);
           seen.told += 1;

@@ -4,6 +4,35 @@ import { printable } from "../text/printable.ts";
 /** The lines of an iCalendar file (RFC 5545), folded and ended as it wants them. */
 export const calendarFile = (lines: readonly string[]): string => lines.map(folded).join("\r\n") + "\r\n";
 
+/** A calendar that programs subscribe to, with its events: how it is called, who makes it, how often it is asked for again. */
+export const followedCalendar = (
+  {
+    name,
+    maker,
+    refresh,
+  }: {
+    readonly name: string;
+    readonly maker: readonly [firm: string, what: string];
+    /** As iCalendar writes it: "PT6H". */
+    readonly refresh: string;
+  },
+  events: readonly string[],
+): string =>
+  calendarFile([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${maker.map(calendarText).join("//")}//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${calendarText(name)}`,
+    `X-WR-CALNAME:${calendarText(name)}`,
+    "X-WR-TIMEZONE:Europe/London",
+    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+    `X-PUBLISHED-TTL:${refresh}`,
+    ...events,
+    "END:VCALENDAR",
+  ]);
+
 /** A moment as iCalendar writes it: "20261124T121000Z". */
 export function calendarTime(instant: Instant): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");

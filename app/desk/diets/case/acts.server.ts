@@ -68,8 +68,15 @@ export const dietCaseActs = acts({
   note: act({
     needs: "diets.decide",
     wanted: "Keep it",
-    typed: { note: { label: "For the kitchen", type: "text" } },
-    read: (form, { params }) => ({ ...changed(form, params.id), note: textOf(form, "note") }),
+    typed: {
+      served: { label: "How it is served", type: "text" },
+      note: { label: "For the kitchen alone", type: "text" },
+    },
+    read: (form, { params }) => ({
+      ...changed(form, params.id),
+      note: textOf(form, "note"),
+      served: textOf(form, "served"),
+    }),
     do: ({ site, actor }, sent) => noteForKitchen(site.diets.deps, actor, sent),
   }),
   approve: act({

@@ -69,6 +69,7 @@ export async function caseView(
     today,
     carrier: one.details?.carrier ?? "",
     note: one.details?.note ?? "",
+    served: one.details?.served ?? "",
     promised: promisedIn(one.dueAt, { today, now }),
     count: countPlan(lunches),
     needsSecond,

@@ -93,10 +93,18 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
             <Form method="post" action={`/desk/diets/${id}/note`} key={view.revision}>
               <Stack>
                 <input type="hidden" name="revision" value={view.revision} />
+                <TextField
+                  id="served"
+                  name="served"
+                  label="How it is served"
+                  hint="Texture, size of pieces. It stands on the child’s menu: no name, no reason."
+                  maxLength={120}
+                  defaultValue={view.served}
+                />
                 <TextArea
                   id="note"
                   name="note"
-                  label="Texture, portion, carbohydrate"
+                  label="For the kitchen alone: portion, carbohydrate"
                   maxLength={300}
                   rows={3}
                   defaultValue={view.note}
