@@ -76,6 +76,7 @@ describe("docs/api.md", () => {
     const [method, address] = request.first.split(" ");
     const response = await fetch(site.url + filled(address!), {
       method: method!,
+      redirect: "manual",
       headers: Object.fromEntries(request.headers),
       ...(request.body && { body: filled(request.body) }),
     });
