@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { expectAccessible } from "./browser.ts";
@@ -89,7 +89,7 @@ async function askFor(
 const ownPage = /http[^\s"]+(\/diet-request\/yours\?key=[\w-]{43})/;
 
 /** Changes what the running site has stored. */
-function inStore(statement: string, ...values: readonly string[]): void {
+function inStore(statement: string, ...values: readonly (string | number)[]): void {
   const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
   try {
     expect(db.prepare(statement).run(...values).changes).toBeGreaterThan(0);
@@ -320,12 +320,12 @@ test("a swap that takes a child's dish away shows on every page at once, and som
       "select rowid, allergens from termly_dish where menu = 'olive' and course in ('main', 'vegetarian', 'jacket') and weekday = 5",
     )
     .all() as { rowid: number; allergens: string }[];
-  for (const { rowid, allergens } of rows)
-    db.prepare("update termly_dish set allergens = ? where rowid = ?").run(
-      JSON.stringify({ ...JSON.parse(allergens), peanuts: "contains" }),
-      rowid,
-    );
   db.close();
+  const state = (allergens: string, rowid: number) =>
+    inStore("update termly_dish set allergens = ? where rowid = ?", allergens, rowid);
+  for (const { rowid, allergens } of rows)
+    state(JSON.stringify({ ...JSON.parse(allergens), peanuts: "contains" }), rowid);
+  onTestFinished(() => rows.forEach(({ rowid, allergens }) => state(allergens, rowid)));
   await desk.goto("/desk/diets");
   await desk.getByRole("heading", { name: /4 Yew, N\. R\.: nothing is known to suit/ }).waitFor();
   await desk.goto("/desk");
