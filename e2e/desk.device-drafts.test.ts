@@ -288,6 +288,36 @@ test("what is saved before the keeper of forms is there takes along what was kep
   expect(await addresses.inputValue()).toBe("https://www.olive.sch.uk");
 });
 
+test("a search that is sent before the keeper of forms is there is no work, whatever its fields are called", async () => {
+  const { page: owner } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
+  await owner.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);
+  let keeperComes: () => void = () => {};
+  const waits = new Promise<void>((resolve) => (keeperComes = resolve));
+  await owner.route(/keep-forms/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await owner.goto("/desk/audit");
+  await whenDeskRuns(owner);
+  await owner.getByLabel("What was done").fill("settings");
+  await owner.getByRole("button", { name: "Search", exact: true }).click();
+  await owner.waitForURL(/desk\/audit\?.*action=settings/);
+  const faults: string[] = [];
+  owner.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  const came = owner.waitForEvent("requestfinished", (request) => request.url().includes("keep-forms"));
+  keeperComes();
+  await came;
+  // Nothing is to be seen of a keeper that has no work: it would have failed by then.
+  await owner.waitForTimeout(500);
+  // In the same document, where the keeper goes on.
+  await owner.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Site" }).click();
+  await owner.locator('main a[href="/desk/settings"]').first().click();
+  const name = owner.locator("#settings-form").getByRole("textbox").first();
+  await name.fill("Typed after a search");
+  await owner.getByText("Kept on this device, not saved yet.").waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("a site that does not answer leaves no blank screen, and what was typed is there when it does", async () => {
   const { page: owner } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
   await owner.context().addCookies([memberOf(site, "owner", { now: Date.parse(at) }).cookie]);

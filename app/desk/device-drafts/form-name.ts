@@ -23,10 +23,15 @@ export function workName({ pathname, searchParams }: URL, hidden: Pairs): string
   return ["form", pathname, ...about.toSorted()].join(" ");
 }
 
+/** Where a form is sent. By its attribute: `form.action` is the field of that name where there is one. */
+export function sentTo(form: HTMLFormElement): URL {
+  const sends = form.querySelector("[formmethod=post]")?.getAttribute("formaction");
+  return new URL(sends ?? form.getAttribute("action") ?? "", document.baseURI);
+}
+
 /** That name of a form on the screen. A hidden field that is good once (`data-once`) says nothing of what it is about. */
 export function formName(form: HTMLFormElement): string {
-  const sends = form.querySelector("[formmethod=post]")?.getAttribute("formaction");
-  const address = new URL(sends ?? form.getAttribute("action") ?? "", document.baseURI);
+  const address = sentTo(form);
   const lasting = hiddenFields(form).filter((one) => !one.hasAttribute("data-once"));
   return workName(
     address,
@@ -36,7 +41,7 @@ export function formName(form: HTMLFormElement): string {
 
 /** Whether what is typed into a form is work: a search is a question, and a print of what is there has nothing to save. */
 export function isWork(form: HTMLFormElement): boolean {
-  const sends = form.method === "post" || form.querySelector("[formmethod=post]") !== null;
+  const sends = form.getAttribute("method") === "post" || form.querySelector("[formmethod=post]") !== null;
   return (
     sends &&
     form.getAttribute("role") !== "search" &&

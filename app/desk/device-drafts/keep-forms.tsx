@@ -11,7 +11,7 @@ import type { BroughtBack as Back, Difference, KeptWork } from "./form-keeper.ts
 import { createFormKeeper } from "./form-keeper.ts";
 import { labelOf } from "./form-fields.ts";
 import * as styles from "./keep-forms.module.css";
-import { formName } from "./form-name.ts";
+import { formName, isWork, sentTo } from "./form-name.ts";
 import { sentForm } from "./sent-form.ts";
 import { servedForms } from "./served-forms.ts";
 import { unsavedForms } from "./unsaved-forms.ts";
@@ -136,7 +136,8 @@ function useAnswers(keeper: Keeper): void {
   const submitted = useRef<string>(null);
   const early = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    early.current = servedForms.takeSent();
+    const sent = servedForms.takeSent();
+    early.current = sent && isWork(sent) ? sent : null;
     if (early.current) submitted.current = formName(early.current);
     const stop = new AbortController();
     const note = ({ target }: SubmitEvent) => {
@@ -158,7 +159,7 @@ function useAnswers(keeper: Keeper): void {
     // One that was answered before the keeper was there: a save leads on, and what is refused stays where it was sent. Whoever
     // is elsewhere by now has followed a link since, and it is not known.
     if (early.current && submitted.current !== null && !sentForm.isWaiting()) {
-      const { pathname, search } = new URL(early.current.action);
+      const { pathname, search } = sentTo(early.current);
       if (arrival.isRedirected || pathname + search === arrival.address)
         sentForm.is(submitted.current, arrival.address);
     }
