@@ -28,6 +28,9 @@ export function parseContent(word: string): Content | null {
   return contents.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
 }
 
+/** Every content with its name in a sentence. */
+export const contentNames: readonly { readonly key: Content; readonly name: string }[] = contents;
+
 /** "pork gelatine": a content in a sentence. */
 export function contentName(content: Content): string {
   return defined(contents.find(({ key }) => key === content)).name;

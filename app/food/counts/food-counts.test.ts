@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
   combineCounts,
+  countChoices,
+  countsWithAmount,
   formatCounts,
   isDeepFried,
   isFried,
@@ -84,4 +86,24 @@ test.each([
 
 test("no file says that a dish is deep-fried but as “fried”", () => {
   expect(parseCounts("deep-fried").faults).toHaveLength(1);
+});
+
+test("everything that a cook may say is offered in words, and is read as it is written", () => {
+  const offered = [
+    ...countChoices(),
+    ...countsWithAmount("Juice 150"),
+    ...countsWithAmount("condiment: 10 g"),
+    ...countsWithAmount("fruit dessert 60%"),
+  ];
+  expect(offered.flatMap(({ item, along = [] }) => parseCounts([item, ...along].join(";")).faults)).toEqual(
+    [],
+  );
+  expect(offered.find(({ item }) => item === "protein:chicken")?.along).toEqual(["meat"]);
+  const names = new Map(offered.map(({ item, name }) => [item, name]));
+  expect(names.get("starchy:rice")).toBe("starchy: rice");
+  expect(names.get("not:pastry")).toBe("not pastry");
+  expect(names.get("juice:150")).toBe("juice: 150 ml");
+  expect(names.get("fruit-dessert:60")).toBe("fruit dessert: 60 %");
+  expect(countsWithAmount("fruit dessert 20")).toEqual([]);
+  expect(countsWithAmount("juice")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Varied } from "./food-kinds.ts";
-import { kindsOf, parseKind, proteinGroups } from "./food-kinds.ts";
+import { kindsOf, otherNames, parseKind, proteinGroups } from "./food-kinds.ts";
 import { doubtable } from "./count-words.ts";
 
 /**
@@ -195,6 +195,57 @@ export function isWholegrain(counts: Counts): boolean {
 /** The kinds of a food in a dish. A word that is on no list is no kind. */
 export function kindsOfFood(counts: Counts, food: Varied): string[] {
   return counts.filter(({ as }) => as === food).flatMap(({ kind }) => parseKind(food, kind) ?? []);
+}
+
+/** Something that a cook may say that a dish counts as: as a table writes it, and in words. */
+interface CountChoice {
+  readonly item: string;
+  readonly name: string;
+  readonly note: string;
+  /** What it is as well: chicken is meat. */
+  readonly along?: readonly FoodCount[];
+}
+
+/** All of them but what has an amount (`countsWithAmount`). */
+export function countChoices(): readonly CountChoice[] {
+  return foodCounts.flatMap((count): CountChoice[] => {
+    const { key, takes, means } = count;
+    const name = key.replaceAll("-", " ");
+    if (takes === "amount") return [];
+    if (takes === "count")
+      return doubtable.map((denied) => ({
+        item: `not:${denied}`,
+        name: `not ${denied.replaceAll("-", " ")}`,
+        note: "somebody has checked",
+      }));
+    const plain = takes === "kind" ? [] : [{ item: key, name, note: means }];
+    if (!isVaried(key)) return plain;
+    const ofKinds = kindsOf(key).map((kind) => ({
+      item: `${key}:${kind}`,
+      name: `${name}: ${kind}`,
+      note: otherNames(key, kind),
+      along: (["meat", "oily-fish"] as const).filter(
+        (group) => key === "protein" && proteinGroups[group].includes(kind),
+      ),
+    }));
+    return [...plain, ...ofKinds];
+  });
+}
+
+/** What has an amount, once one is typed: "juice 150", "fruit dessert 60". */
+export function countsWithAmount(typed: string): readonly CountChoice[] {
+  const text = typed.trim().toLowerCase().slice(0, 60);
+  const at = text.search(/\d/);
+  const amount = at < 1 ? 0 : Number.parseInt(text.slice(at), 10);
+  const sought = text.slice(0, Math.max(at, 0)).replaceAll(":", " ").trim().replaceAll(" ", "-");
+  if (!amount || !sought) return [];
+  return foodCounts.flatMap(({ key, takes, means }) => {
+    if ((takes !== "amount" && takes !== "share") || !key.includes(sought)) return [];
+    const item = `${key}:${amount}`;
+    if (parseCounts(item).faults.length > 0) return [];
+    const unit = takes === "share" ? " %" : key === "condiment" ? " g" : " ml";
+    return [{ item, name: `${key.replaceAll("-", " ")}: ${amount}${unit}`, note: means }];
+  });
 }
 
 /** Writes counts back in the form that `parseCounts` reads: what is stated. */

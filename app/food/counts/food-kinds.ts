@@ -169,3 +169,8 @@ export function parseKind(food: Varied, word: string): string | null {
 export function kindsOf(food: Varied): string[] {
   return Object.keys(kinds[food]);
 }
+
+/** The other names by which a cook knows a kind: "white rice, basmati". */
+export function otherNames(food: Varied, kind: string): string {
+  return (kinds[food][kind] ?? []).join(", ");
+}

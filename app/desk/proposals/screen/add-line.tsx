@@ -7,6 +7,7 @@ import { useKeys } from "../../ui/keys/use-keys.ts";
 import { formId, useEditor } from "../editor/editor-context.ts";
 import { choicesByHand, firstChoice, serviceName } from "../editor/menu-choice.ts";
 import type { MenuChoice } from "../editor/menu-choice.ts";
+import { FoundList } from "../../ui/forms/found-list.tsx";
 import * as styles from "./proposal.module.css";
 import type { MenuIndex } from "../editor/use-menu-choices.ts";
 import { useMenuChoices } from "../editor/use-menu-choices.ts";
@@ -61,13 +62,13 @@ export function AddLine({ onAdded }: { onAdded: (name: string) => void }) {
         {({ input, options, optionProps, listProps }) => (
           <>
             {input}
-            <div {...listProps} className={styles.found} hidden={options.length === 0}>
+            <FoundList {...listProps} hidden={options.length === 0}>
               {options.map((option, at) => (
                 <div key={`${option.kind} ${option.itemId}`} {...optionProps(at)}>
                   <Option option={option} />
                 </div>
               ))}
-            </div>
+            </FoundList>
           </>
         )}
       </Combobox>

@@ -1,5 +1,9 @@
-import { SelectField, TextField } from "#ui/form/field.tsx";
+import { useMemo } from "react";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
+import { SelectField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { namedChoices } from "../../ui/forms/list-choices.ts";
+import { ListField } from "../../ui/forms/list-field.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { TypedUse } from "./ingredient-form.ts";
 
@@ -13,6 +17,15 @@ interface UseFieldsProps {
 
 /** The product behind an ingredient at one kitchen, and what may stand in for it. */
 export function UseFields({ use, at, products, errors }: UseFieldsProps) {
+  const choices = useMemo(
+    () =>
+      namedChoices(
+        products.map(({ id, name }) => ({ item: id, name, words: id.replaceAll("-", " ") })),
+        tradeSynonyms,
+        "No product is called so.",
+      ),
+    [products],
+  );
   return (
     <section aria-labelledby={`use-${at}`}>
       <SectionHead id={`use-${at}`} title={use.name} />
@@ -31,11 +44,13 @@ export function UseFields({ use, at, products, errors }: UseFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <ListField
           id={`alternates-${at}`}
           name="alternates"
           label="May stand in"
-          hint="ids with semicolons, as in the product’s address"
+          choices={choices}
+          placeholder="Add a product by its name"
+          asTyped="Ids with semicolons, as in the product’s address."
           defaultValue={use.alternates}
           error={errors[`alternates-${at}`]}
         />

@@ -1,5 +1,9 @@
+import { contentNames } from "#food/counts/contents.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { namedChoices } from "../../ui/forms/list-choices.ts";
+import { ListField } from "../../ui/forms/list-field.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
@@ -8,6 +12,12 @@ interface IdentityFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly suppliers: readonly { readonly id: string; readonly name: string }[];
 }
+
+const contents = namedChoices(
+  contentNames.map(({ key, name }) => ({ item: key, name })),
+  tradeSynonyms,
+  "No claim asks for that.",
+);
 
 /** What a product is: its names, its supplier, and what its pack says it is made of. */
 export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProps) {
@@ -36,11 +46,14 @@ export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProp
         required
         maxLength={4000}
       />
-      <TextField
+      <ListField
         {...field("contents")}
         label="Made of"
         aside="for claims"
-        hint="With semicolons: pork, beef, lamb, poultry, fish, shellfish, egg, dairy, honey, gelatine-pork, alcohol, insect, rennet-animal, plant, mineral. Empty is not known: then no claim rests on it."
+        choices={contents}
+        placeholder="Add: dairy, plants, pork gelatine"
+        hint="Nothing chosen is not known: then no claim rests on it."
+        asTyped={`With semicolons: ${contentNames.map(({ key }) => key).join(", ")}.`}
       />
     </>
   );

@@ -1,7 +1,11 @@
+import { countChoices, countsWithAmount } from "#food/counts/food-counts.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import type { RecipeFields } from "#recipes/forms/recipe-form.ts";
-import { formField, TextField } from "#ui/form/field.tsx";
+import { formField, SelectField, TextField } from "#ui/form/field.tsx";
 import { Chip, Chips } from "../../ui/forms/choosers.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { namedChoices } from "../../ui/forms/list-choices.ts";
+import { ListField } from "../../ui/forms/list-field.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import * as styles from "./recipe.module.css";
 
@@ -19,6 +23,12 @@ const bandFields = [
   ["adult", "Adults"],
   ["piece", "A piece"],
 ] as const;
+const counts = namedChoices(
+  countChoices(),
+  tradeSynonyms,
+  "Nothing is called so. Juice, a combination drink and a condiment want their amount: juice 150.",
+  countsWithAmount,
+);
 const plainMethods = ["oven", "hob", "grill", "steamer", "microwave", "cold"];
 
 /** What there is to say of a recipe beside its lines: yield, portions, how it is cooked, what it counts as and how it keeps. */
@@ -44,13 +54,20 @@ export function RecipeFactFields({ form, errors, sites }: RecipeFactFieldsProps)
       <Methods {...{ form, errors, sites }} />
       <SectionHead id="standards" title="Counts as" note="for the School Food Standards" />
       <FieldGrid>
-        <TextField
+        <ListField
           {...field("counts_as")}
           label="Counts as"
-          hint="With semicolons: starchy:rice; wholegrain; vegetable:carrot; fruit:apple; protein:lentils; meat; oily-fish; dairy; fried; pastry; nothing. Empty is not declared."
+          choices={counts}
+          placeholder="Add: rice, wholegrain, juice 150"
+          hint="Nothing chosen is not declared. What counts as nothing is “nothing”."
+          asTyped="With semicolons, as a table has them: starchy:rice; wholegrain; vegetable:carrots; protein:lentils."
         />
         <TextField {...field("fruit_share")} label="Fruit, % of raw weight" numeric />
-        <TextField {...field("wholegrain")} label="Wholegrain" hint="yes, no, or empty for not known" />
+        <SelectField {...field("wholegrain")} label="Wholegrain">
+          <option value="">not known</option>
+          <option value="yes">yes</option>
+          <option value="no">no</option>
+        </SelectField>
       </FieldGrid>
       <SectionHead id="keeps" title="How it keeps" />
       <FieldGrid>

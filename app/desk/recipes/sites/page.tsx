@@ -23,6 +23,8 @@ import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { keyChoices } from "../../ui/forms/list-choices.ts";
+import { ListField } from "../../ui/forms/list-field.tsx";
 import { Note } from "../../ui/text.tsx";
 import { DocumentScreen } from "../documents/document-screen.tsx";
 import { reviewRows } from "../documents/review-rows.server.ts";
@@ -142,10 +144,13 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
       {version > 0 && (open > 0 || late > 0) && <ToLookAt open={open} late={late} />}
       {loaderData.isFirst && <Note>No kitchen cooks the catering menu yet: this one will.</Note>}
       <TextField {...field("name")} label="Name" required />
-      <TextField
+      <ListField
         {...field("fryers")}
         label="Fryers"
-        hint="their ids with semicolons: chip-fryer; fish-fryer. A new one is assessed once this is saved."
+        choices={keyChoices}
+        placeholder="Add a fryer: chip fryer"
+        hint="A new one is assessed once this is saved."
+        asTyped="With semicolons between several."
       />
       <Assessment
         ways={ways}

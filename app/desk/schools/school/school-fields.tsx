@@ -1,5 +1,7 @@
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { keyChoices } from "../../ui/forms/list-choices.ts";
+import { ListField } from "../../ui/forms/list-field.tsx";
 import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { SchoolView, TypedSchool } from "./school-form.server.ts";
@@ -31,10 +33,13 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
         />
         <TextField {...field("label")} label="Short name" aside="on buttons" maxLength={40} />
         <TextField {...field("school")} label="Name" aside="as parents read it" maxLength={60} />
-        <TextField
+        <ListField
           {...field("aliases")}
           label="Other addresses"
-          hint="Links from before, parted by semicolons."
+          choices={keyChoices}
+          placeholder="Add a word of an address"
+          hint="Links from before."
+          asTyped="With semicolons between several."
         />
       </FieldGrid>
       <SectionHead title="Lunch" />
