@@ -215,6 +215,7 @@ export const tableOwners: Record<string, string> = {
   diet_notice: "school-menus",
   diet_renewal: "school-menus",
   diet_day: "school-menus",
+  diet_letter: "school-menus",
   near_miss: "school-menus",
   school_frame: "school-menus",
   kitchen_training: "school-menus",

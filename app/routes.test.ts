@@ -10,6 +10,7 @@ import { Hono } from "hono";
 import { redirectFor } from "#http/redirects.ts";
 import { isReserved } from "#page-content/reserved-addresses.ts";
 import { apiTemplates, bodyLimitOf } from "#server/api-routes.server.ts";
+import { largestLetter } from "#school-menus/diets/letter.ts";
 import { maxPasted } from "#values/tables/pasted-table.ts";
 import routes from "./routes.ts";
 
@@ -63,6 +64,9 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
     ["desk/recipes/products/:id/specifications", largestSpecification],
     ["desk/site/gallery/pictures", largestUpload],
     ["desk/settings/:document", largestMark],
+    ["diet-request", largestLetter],
+    ["diet-request/yours", largestLetter],
+    ["diet-request/change", largestLetter],
     // A form writes most letters as one byte, and a sign of another script or a line's end as up to six.
     ["desk/recipes/paste", 3 * maxPasted],
     ["desk/recipes/paste/save", 3 * maxPasted],

@@ -3,7 +3,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
+import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import { memberOf } from "../scripts/desk-member.ts";
+import type { Role } from "../app/staff/permissions.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { expectAccessible } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
@@ -37,11 +39,7 @@ async function linkTo(address: string, link: RegExp): Promise<string> {
   return find();
 }
 
-async function deskOf(
-  role: "office" | "nutrition" | "kitchen",
-  javaScript = true,
-  name = `Ada ${role}`,
-): Promise<Page> {
+async function deskOf(role: Role, javaScript = true, name = `Ada ${role}`): Promise<Page> {
   const { page } = await visitorForTest(browser, site.url, { javaScript, width: 1280, height: 900 });
   await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
   return page;
@@ -449,5 +447,125 @@ test.each([
     await desk.getByText("said that Tuesday 24 November 2026 is its last day (the school said so)").waitFor();
     await kitchen.goto("/desk/kitchen?site=lane&day=2026-11-25");
     expect(await kitchen.getByRole("main").innerText()).not.toContain(fir);
+  },
+);
+
+test.each([
+  ["with script", true],
+  ["without script", false],
+] as const)(
+  "%s a doctor's letter is asked for where it is needed, is read by nutrition alone, and is gone once it is decided",
+  async (_what, javaScript) => {
+    const parent = `letter.${javaScript}@home.example`;
+    const className = javaScript ? "7 Rowan" : "7 Larch";
+    const child = `${className}, T. U.`;
+    const { page } = await visitorForTest(browser, site.url, { ...phone, javaScript });
+    await page.goto("/diet-request?menu=olive");
+    await page.getByText("Peanuts", { exact: true }).click();
+    await page.getByText("Allergy", { exact: true }).click();
+    await page.getByLabel("Class", { exact: true }).fill(className);
+    await page.getByLabel("Initials", { exact: true }).fill("T U");
+    await page.getByLabel("Your e-mail").fill(parent);
+    await page.getByRole("checkbox", { name: /^I agree/ }).check();
+    await page.getByRole("button", { name: "See which lunches suit" }).click();
+    // One of the fourteen needs none.
+    await page.getByRole("button", { name: "Send the request" }).waitFor();
+    expect(await page.getByText("The letter of your doctor or dietitian").count()).toBe(0);
+    await page.getByText("Lupin", { exact: true }).click();
+    await page.getByText("Molluscs", { exact: true }).click();
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("heading", { name: "A doctor’s letter" }).waitFor();
+    await page.getByText(/Without three or more of the fourteen/).waitFor();
+    if (javaScript) await expectWholePage(page, "a request that needs a letter");
+    const choose = () => page.getByLabel("The letter of your doctor or dietitian");
+    const pdf = (words: string, more: readonly string[] = []) => ({
+      name: "letter.pdf",
+      mimeType: "application/pdf",
+      buffer: pageSaying(words, { more }),
+    });
+    const send = page.getByRole("button", { name: "Send the request" });
+    // One with a script, and one of 40 MB: each is refused in a sentence, and nothing that was typed is lost.
+    await choose().setInputFiles(pdf("Quokka", ["<</S/JavaScript/JS(app.alert(1))>>"]));
+    await send.click();
+    await page.getByText("The letter: the file holds a script").first().waitFor();
+    if (javaScript) await expectAccessible(page, "a letter with a script");
+    await choose().setInputFiles({ ...pdf(""), buffer: Buffer.alloc(40_000_000, "a") });
+    await send.click();
+    await page.getByText("its files have more than 10 MB").first().waitFor();
+    expect(await page.getByLabel("Class", { exact: true }).inputValue()).toBe(className);
+    expect(await page.getByRole("checkbox", { name: "Lupin", exact: true }).isChecked()).toBe(true);
+    expect(caseOf(parent)).toBeUndefined();
+    // It is sent without, and added later by the parent's own link.
+    await send.click();
+    await page.waitForURL(/asked=1/);
+    await page.goto(await linkTo(parent, ownPage));
+    await page.getByRole("button", { name: "Yes, it was me" }).click();
+    await page.getByRole("heading", { name: "We wait for a letter" }).waitFor();
+    if (javaScript) await expectWholePage(page, "a request that waits for a letter");
+    expect(await page.getByRole("main").innerText()).not.toMatch(/lupin|molluscs|fourteen|allergy/i);
+
+    // School and desk hear that it waits, and the school nothing of why.
+    const school = await schoolOf(`clerk.${javaScript}@olive.example`, javaScript);
+    await school.goto("/school/diets");
+    const waiting = school.getByRole("form", { name: child });
+    await waiting.getByText("We still need a paper from the parent").waitFor();
+    await waiting.getByRole("button", { name: "Ours", exact: true }).click();
+    await school.getByText("Thank you: that is with our nutritionist").waitFor();
+    const desk = await deskOf("nutrition", javaScript);
+    await desk.goto("/desk/diets");
+    if (javaScript) await whenDeskRuns(desk);
+    await desk.getByText("waits for a doctor’s letter").first().waitFor();
+    await desk.getByRole("link", { name: `Olive Primary, ${child}` }).click();
+    await desk.getByRole("heading", { name: "Doctor’s letter" }).waitFor();
+    await desk.getByRole("button", { name: "Approve without a letter" }).waitFor();
+    expect(await desk.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);
+    if (javaScript) await expectAccessible(desk, "a case that waits for its letter");
+    await desk.getByRole("button", { name: "Ask the parent for it" }).click();
+    await desk.getByText("asked the parent for the letter").first().waitFor();
+    await expect
+      .poll(() =>
+        mail.emails.some(
+          ({ to, source }) => to.includes(parent) && plain(source).includes("One thing is missing"),
+        ),
+      )
+      .toBe(true);
+
+    await choose().setInputFiles([]);
+    await page.getByRole("button", { name: "Send the letter" }).click();
+    await page.getByText("Choose the letter first").waitFor();
+    await choose().setInputFiles(pdf("Quokka"));
+    await page.getByRole("button", { name: "Send the letter" }).click();
+    await page.getByText("Thank you: the letter is with our nutritionist").waitFor();
+    await page.getByRole("heading", { name: "Your letter is with our nutritionist" }).waitFor();
+    if (javaScript) await expectWholePage(page, "a request with a letter");
+
+    // Nutrition alone opens it, and no cache, frame or viewer keeps or runs it.
+    await desk.goto(`/desk/diets/${caseOf(parent)?.id}`);
+    const open = desk.getByRole("link", { name: "Open file 1" });
+    if (javaScript) await expectAccessible(desk, "a case with its letter");
+    const address = (await open.getAttribute("href")) ?? "";
+    const letter = await desk.request.get(address);
+    expect((await letter.body()).toString("latin1")).toMatch(/^%PDF/);
+    expect(letter.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="letter.pdf"',
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "x-robots-tag": "noindex",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    for (const role of ["owner", "kitchen", "office", "finance"] as const) {
+      const other = await deskOf(role);
+      expect((await other.request.get(address)).status(), role).toBe(403);
+    }
+    expect(new URL((await school.request.get(address)).url()).pathname).toBe("/desk/sign-in");
+    expect(new URL((await page.request.get(address)).url()).pathname).toBe("/desk/sign-in");
+    expect(everyByte()).not.toMatch(/Quokka/);
+
+    await desk.getByRole("button", { name: "Approve", exact: true }).click();
+    await desk.getByText("Agreed", { exact: true }).first().waitFor();
+    expect((await desk.request.get(address)).status()).toBe(404);
+    expect(await desk.getByRole("heading", { name: "Doctor’s letter" }).count()).toBe(0);
   },
 );

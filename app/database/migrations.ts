@@ -65,6 +65,7 @@ import * as kitchenTraining from "./migrations/0064-kitchen-training.ts";
 import * as schoolFrames from "./migrations/0065-school-frames.ts";
 import * as dietRenewals from "./migrations/0066-diet-renewals.ts";
 import * as dietDays from "./migrations/0067-diet-days.ts";
+import * as dietLetters from "./migrations/0068-diet-letters.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -147,6 +148,7 @@ export const migrations: readonly Migration[] = [
   schoolFrames,
   dietRenewals,
   dietDays,
+  dietLetters,
 ];
 
 // Any number that no other program of this database uses.

@@ -192,6 +192,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/diets", "desk/diets/page.tsx", "diets.decide"),
   at("desk/diets/:id", "desk/diets/case/page.tsx", "diets.decide"),
   actsBelow("desk/diets/:id"),
+  at("desk/diets/:id/letters/:letter", "desk/diets/case/letter.ts", "diets.decide"),
   at("desk/near-misses", "desk/near-misses/page.tsx", "kitchen.sheets"),
   actsBelow("desk/near-misses", "tell"),
   at("desk/near-misses/:id", "desk/near-misses/near-miss/page.tsx", "kitchen.sheets"),

@@ -38,6 +38,8 @@ type PageContext = Parameters<Middleware>[0];
 type Render = PagesDeps["renderPage"];
 
 const concurrentForms = 16;
+// Of all but an upload.
+const longestForm = 64 * 1024;
 // The one page for every address that is not ours, under a key that no request can have.
 const notFound = { key: "not found", path: "/404" };
 
@@ -47,14 +49,21 @@ export function pages(deps: PagesDeps): Middleware {
   // hold up the others.
   const reading = createRenderLimit(deps.renderLimits);
   const writing = createRenderLimit({ ...deps.renderLimits, concurrency: concurrentForms });
+  // Who sends a file over a slow connection keeps neither an enquiry nor a payment waiting.
+  const uploading = createRenderLimit({ ...deps.renderLimits, concurrency: concurrentForms });
   const render: Render = (request, client) => reading(client.address, () => deps.renderPage(request, client));
-  const submit: Render = (request, client) => writing(client.address, () => deps.renderPage(request, client));
+  const submitTo =
+    (path: string): Render =>
+    (request, client) => {
+      const turn = deps.bodyLimitOf(path) > longestForm ? uploading : writing;
+      return turn(client.address, () => deps.renderPage(request, client));
+    };
 
   return async (c) => {
     const { incoming } = c.env;
     const page = deps.pages.get(pathOf(incoming));
     if (!page) return await sendNotFound(deps, render, c);
-    if (!isRead(incoming)) return await submitForm(deps, submit, c);
+    if (!isRead(incoming)) return await submitForm(deps, submitTo(pathOf(incoming)), c);
     if (!page.cacheable)
       return await sendUncached(
         deps,

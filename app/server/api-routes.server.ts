@@ -149,6 +149,8 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
     /^\/(?:desk\/site\/(?:pages|lists\/[a-z-]{1,40})\/[a-z0-9-]{1,80}(?:\.data|\/draft)?|draft-page)$/,
     256 * kibibyte,
   ],
+  // What a parent's form may send with a letter. It is read to its end and not kept, so that who sends too much is told so on the form.
+  [/^\/diet-request(?:\/(?:yours|change))?(?:\.data)?$/, 64 * mebibyte],
   [/^\/desk\/(?:recipes\/paste(?:\/save)?|site\/menu\/paste)(?:\.data)?$/, 6 * mebibyte],
 ];
 

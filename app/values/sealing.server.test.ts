@@ -22,6 +22,16 @@ test("a newer secret seals, and what an earlier one sealed still opens", () => {
   expect(sealer.open(turned.seal(secret, "totp of ruth"), "totp of ruth")).toBeNull();
 });
 
+test("what an earlier secret sealed is sealed anew with the newest, and nothing else is", () => {
+  const newest = "another secret, long enough to be one too";
+  const turned = createSealer([newest, old], label);
+  const renewed = turned.renew(sealer.seal(secret, "totp of ruth"), "totp of ruth") ?? "";
+  expect(createSealer([newest], label).open(renewed, "totp of ruth")).toEqual(secret);
+  expect(turned.renew(renewed, "totp of ruth")).toBeNull();
+  expect(turned.renew(sealer.seal(secret, "totp of ruth"), "totp of jo")).toBeNull();
+  expect(sealer.renew(sealer.seal(secret, "totp of ruth"), "totp of ruth")).toBeNull();
+});
+
 test.each(["", "kettle", "A".repeat(80)])("%j opens to nothing", (sealed) => {
   expect(sealer.open(sealed, "totp of ruth")).toBeNull();
 });

@@ -6,6 +6,8 @@ export interface Sealer {
   seal(secret: Uint8Array, purpose: string): string;
   /** Null for what was not sealed by us for this purpose. */
   open(sealed: string, purpose: string): Buffer | null;
+  /** The same, sealed with the newest of the secrets; null where it is that already, or does not open. */
+  renew(sealed: string, purpose: string): string | null;
 }
 
 const nonceLength = 12;
@@ -18,23 +20,31 @@ const tagLength = 16;
 export function createSealer(secrets: readonly [string, ...string[]], label: string): Sealer {
   const derive = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", label, 32));
   const [key, ...earlier] = [derive(secrets[0]), ...secrets.slice(1).map(derive)] as const;
+  const seal: Sealer["seal"] = (secret, purpose) => {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(purpose));
+    const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+  };
   return {
-    seal(secret, purpose) {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(purpose));
-      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
-    },
-    open(sealed, purpose) {
-      const bytes = Buffer.from(sealed, "base64url");
-      if (bytes.length <= nonceLength + tagLength) return null;
-      for (const one of [key, ...earlier]) {
-        const opened = openWith(one, bytes, purpose);
-        if (opened) return opened;
-      }
-      return null;
+    seal,
+    open: (sealed, purpose) => openWithAny([key, ...earlier], sealed, purpose),
+    renew(sealed, purpose) {
+      if (earlier.length === 0 || openWithAny([key], sealed, purpose)) return null;
+      const opened = openWithAny(earlier, sealed, purpose);
+      return opened && seal(opened, purpose);
     },
   };
+}
+
+function openWithAny(keys: readonly Buffer[], sealed: string, purpose: string): Buffer | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length <= nonceLength + tagLength) return null;
+  for (const one of keys) {
+    const opened = openWith(one, bytes, purpose);
+    if (opened) return opened;
+  }
+  return null;
 }
 
 function openWith(key: Buffer, bytes: Buffer, purpose: string): Buffer | null {

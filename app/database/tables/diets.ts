@@ -74,6 +74,17 @@ export interface DietTables {
     sequence: number;
     changed_at: number;
   };
+  /** What a doctor or dietitian wrote, as long as nobody has decided. In no backup. */
+  diet_letter: {
+    id: string;
+    case_id: string;
+    kind: "pdf" | "jpeg";
+    /** How many it has, opened. */
+    bytes: number;
+    /** Encrypted, with a key for letters alone. */
+    sealed: string;
+    added_at: number;
+  };
   /** Who did what with a case, reading it too. */
   diet_event: {
     id: string;

@@ -1,5 +1,5 @@
 import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
-import { childOn, twinsAmong } from "#school-menus/diets/diet-case.ts";
+import { childOn, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { countPlan, isAnswered } from "#school-menus/diets/diet-plan.ts";
@@ -26,6 +26,8 @@ export interface DietRow {
   readonly suits: string;
   /** Why it cannot be decided as it stands; "" where it can. */
   readonly trouble: string;
+  /** "Waits for a doctor's letter", "its letter is here"; "" where none is needed or it is decided. */
+  readonly letter: string;
   /** Days to come on which an agreed case has nothing that is known to suit. */
   readonly broken: readonly string[];
   /** How far its yearly asking is; "over" after its last day. */
@@ -83,6 +85,11 @@ function rowOf(
     isRoutine: details !== null && isRoutine(details),
     suits: `${asItIs + filled} of ${count}`,
     trouble,
+    letter: waitsForLetter(one)
+      ? "waits for a doctor’s letter"
+      : one.letterPages > 0
+        ? "its letter is here"
+        : "",
     broken: broken.map(({ day }) => formatDay(day)),
     asks: isOver ? "over" : (asked?.is ?? "none"),
     isPausedSoon: asked?.is === "asked" && (one.renewal?.stage === "warned" || one.renewal?.stage === "last"),

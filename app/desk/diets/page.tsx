@@ -142,7 +142,7 @@ export default function Diets({
 }
 
 function CaseRow({ row }: { readonly row: DietRow }) {
-  const { id, who, about, promised, isLate, mustNot, suits, trouble, state, until, asks } = row;
+  const { id, who, about, promised, isLate, mustNot, suits, trouble, letter, state, until, asks } = row;
   return (
     <tr>
       <th scope="row">
@@ -155,6 +155,7 @@ function CaseRow({ row }: { readonly row: DietRow }) {
       <td>{mustNot}</td>
       <td>
         <StateTag state={state} asks={asks} />
+        {letter && <CellNote>{letter}</CellNote>}
         {trouble && (
           <CellNote>
             <DangerText>{trouble}</DangerText>

@@ -3,7 +3,7 @@ import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { requestPageOf } from "#school-menus/diets/diet-paths.ts";
-import { dietReasons } from "#school-menus/diets/diet-request.ts";
+import { dietReasons, letterNeeds } from "#school-menus/diets/diet-request.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Chip, ChipList } from "#ui/form/chip.tsx";
 import { ErrorPanel, ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -11,6 +11,7 @@ import type { FormLook } from "#ui/form/field.tsx";
 import { CheckField, FieldSet, LookOfForm, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
 import { dietRequest as copy } from "./diet-request.copy.ts";
+import { LetterField } from "./letter-field.tsx";
 import type { ShownRequest } from "./receive.server.ts";
 import { SuitsPart } from "./suits-part.tsx";
 import * as styles from "./diet-request.module.css";
@@ -25,6 +26,8 @@ const nothing: ShownRequest = {
   isTooOften: false,
   suits: null,
   seen: "",
+  letter: null,
+  letterAgain: false,
 };
 
 /** The form; with what suits shown above its button it is sent. Beside each field stands what is kept, why and how long. */
@@ -39,7 +42,8 @@ export function DietForm({
   readonly address?: string;
 }) {
   const brand = useBrand();
-  const { typed, without, consents, problems, isTooOften, suits, seen } = shown ?? nothing;
+  const { typed, without, consents, problems, isTooOften, suits, seen, letter, letterAgain } =
+    shown ?? nothing;
   const field = (name: string) => ({
     id: `diet-${name}`,
     name,
@@ -51,6 +55,7 @@ export function DietForm({
         method="post"
         action={`${address ?? requestPageOf(school.key)}#${problems.length || isTooOften ? "trouble" : "suits"}`}
         className={styles.form}
+        encType={letter ? "multipart/form-data" : undefined}
         data-diet-request={address === undefined ? "" : undefined}
       >
         {isTooOften && <ErrorPanel id="trouble" level={2} title={copy.tooOften} />}
@@ -156,6 +161,13 @@ export function DietForm({
         </div>
         <input type="hidden" name="altcha" />
         <input type="hidden" name="seen" value={seen} />
+        {letter && (
+          <section aria-labelledby="letter-head">
+            <h2 id="letter-head">{copy.letter.heading}</h2>
+            <p>{letterNeeds[letter]}</p>
+            <LetterField {...field("letter")} isAgain={letterAgain} aside={copy.letter.aside} />
+          </section>
+        )}
         <Button>{suits ? copy.send : copy.see}</Button>
         <p className={styles.note}>
           {address === undefined ? copy.next : copy.yours.change.next} <RingUs words={copy.nextRing} />.

@@ -1,3 +1,8 @@
+import { largestLetter, letterKeptFor, mostLetterPages } from "#school-menus/diets/letter.ts";
+import { formatLimit } from "#values/numbers/file-size.ts";
+
+const letterDays = letterKeptFor / 86_400_000;
+
 /** The words of the form by which a parent asks for a lunch that suits a child. */
 export const dietRequest = {
   title: "A lunch that suits your child",
@@ -10,7 +15,7 @@ export const dietRequest = {
   elseHint: "Such as kiwi, raw carrot. One after another, with commas.",
   why: "Why?",
   whyKept:
-    "Our nutritionist alone reads this, to know how careful a kitchen must be. Kept as long. For one or two of the fourteen no doctor’s letter is needed; else we may ask the school for the one that it has.",
+    "Our nutritionist alone reads this, to know how careful a kitchen must be. Kept as long. A doctor’s letter is asked for only where a food is not one of the fourteen, for three or more of them, and for another texture; the next step then says so.",
   whom: "Which child?",
   whomKept:
     "The school knows who that is; we do not need to. The kitchen calls the tray by it. Please type no name.",
@@ -24,6 +29,14 @@ export const dietRequest = {
   consent: (firm: string, school: string) =>
     `I agree that ${firm} keeps and uses what I tell here of my child’s health or belief, to cook for them at ${school} and for nothing else.`,
   consentMore: "What we keep, why and for how long",
+  letter: {
+    heading: "A doctor’s letter",
+    label: "The letter of your doctor or dietitian",
+    aside: "can be added later",
+    hint: `A PDF, or a photograph of each page as JPEG or PNG: ${mostLetterPages} files and ${formatLimit(largestLetter)} at most. Without it we cannot decide; your own page takes it too.`,
+    again: "Please choose the letter again: a browser does not keep it. Everything else is here.",
+    kept: `Our nutritionist alone reads it. It is kept encrypted, in no backup, and deleted once we have decided, after ${letterDays} days at the latest.`,
+  },
   trap: "Leave this empty",
   see: "See which lunches suit",
   send: "Send the request",
@@ -55,6 +68,23 @@ export const dietRequest = {
       second: "Our nutritionist has looked at every lunch, and a second person does so too.",
       agreed: "It is agreed: we have sent you a link to what is for lunch.",
       refused: "We cannot cook by it. Please ring us.",
+    },
+    letter: {
+      waits: "We wait for a letter",
+      waitsLead:
+        "Before our nutritionist can decide they need a letter of your child’s doctor or dietitian. It is added here.",
+      here: (files: number) =>
+        files === 1
+          ? "Your letter is with our nutritionist"
+          : `Your letter is with our nutritionist: ${files} files`,
+      hereLead: "Is a page missing? Then add it here.",
+      send: "Send the letter",
+      takeBack: "Delete the letter",
+      done: "Thank you: the letter is with our nutritionist.",
+      deleted: "The letter is deleted.",
+      none: "Choose the letter first: nothing was sent.",
+      tooOften: "Too many letters came from your network. Try again in an hour, or ring us.",
+      refused: "The letter was not taken",
     },
     due: (when: string) => `We have promised to answer by ${when}.`,
     packed: "Until it is agreed please send a packed lunch.",

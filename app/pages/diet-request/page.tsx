@@ -9,6 +9,7 @@ import type { Route } from "./+types/page.ts";
 import { dietRequest as copy } from "./diet-request.copy.ts";
 import { DietForm } from "./diet-form.tsx";
 import { DietSheet } from "./diet-sheet.tsx";
+import { withLetterForm } from "./letter-form.server.ts";
 import { receiveDietRequest } from "./receive.server.ts";
 import * as styles from "./diet-request.module.css";
 
@@ -46,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const site = siteOf(args);
   const { school } = await askedSchool(site, args.request);
   if (!school) return data(null, { status: 404 });
-  return await receiveDietRequest(site, args.request, school);
+  return await withLetterForm(args.request, async (sent) => await receiveDietRequest(site, sent, school));
 }
 
 /** A parent asks for a lunch that suits a child: no account, and no name. */

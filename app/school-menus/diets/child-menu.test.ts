@@ -24,6 +24,7 @@ const one: DietCase = {
   endsOn: null,
   approvedBy: "nadia",
   renewal: null,
+  letterPages: 0,
 };
 const isPaused = () => false;
 const needs = { avoids: { avoided: [], others: [], notUnderstood: [] }, reason: "diabetes" } as const;

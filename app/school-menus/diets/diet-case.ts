@@ -6,7 +6,7 @@ import type { Instant } from "#values/time/clock.ts";
 import { schoolYearOf } from "../calendar/school-year.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { DietDetails, DietNeeds } from "./diet-request.ts";
-import { childKey, childName, isRoutine } from "./diet-request.ts";
+import { childKey, childName, isRoutine, letterNeeded } from "./diet-request.ts";
 import type { CaseRenewal } from "./renewal.ts";
 import { isPausedOn } from "./renewal.ts";
 
@@ -35,6 +35,8 @@ export interface DietCase {
   readonly approvedBy: string | null;
   /** Null until it is agreed. */
   readonly renewal: CaseRenewal | null;
+  /** How many pages of a doctor's letter are with it; none once it is decided. */
+  readonly letterPages: number;
 }
 
 /** What is sealed of a case. */
@@ -47,6 +49,8 @@ export interface CaseDetails extends DietDetails {
   readonly classSaidIn?: number;
   /** How it is served, such as its texture: the kitchen reads it, and whoever has the link of the child's menu. */
   readonly served?: string;
+  /** Whether it asks for what was agreed before, so that the letter of that was read; not given: it does not. */
+  readonly letterRead?: boolean;
 }
 
 /** How long a mailbox may take to confirm. */
@@ -139,6 +143,18 @@ export function strictestNeeds(one: DietCase, twins: readonly DietCase[]): DietN
     },
   };
 }
+
+/** Whether nobody has decided it yet, once it is confirmed: then a letter may come with it. */
+export const isUndecided = ({ state }: Pick<DietCase, "state">): boolean =>
+  state === "confirmed" || state === "ours" || state === "second";
+
+/** Whether a doctor's letter is needed to decide it, and none is with it. */
+export const waitsForLetter = (one: Pick<DietCase, "state" | "details" | "letterPages">): boolean =>
+  isUndecided(one) &&
+  one.letterPages === 0 &&
+  one.details !== null &&
+  one.details.letterRead !== true &&
+  letterNeeded(one.details) !== null;
 
 /** Whether somebody has confirmed it and nobody has refused it. */
 export const isUnderWay = ({ state }: Pick<DietCase, "state">): boolean =>

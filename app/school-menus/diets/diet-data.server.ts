@@ -10,7 +10,7 @@ export async function dietsByEmail(db: Db, deps: Pick<DietDeps, "sealer">, email
   const cases = await casesIn(db, deps);
   return cases
     .filter((one) => one.email === email.trim().toLowerCase())
-    .map(({ id, school, state, details, askedAt, startsOn, endsOn, renewal }) => ({
+    .map(({ id, school, state, details, askedAt, startsOn, endsOn, renewal, letterPages }) => ({
       id,
       school,
       state,
@@ -25,6 +25,8 @@ export async function dietsByEmail(db: Db, deps: Pick<DietDeps, "sealer">, email
       endsOn,
       confirmedAgainBy: renewal?.confirmBy ?? null,
       pausedFrom: renewal?.pausedFrom ?? null,
+      // Its words are nutrition's alone, who gives its parent a copy; whoever answers an access request does not read it.
+      letter: letterPages === 0 ? "" : `${letterPages} in files, with nutrition until it is decided`,
     }));
 }
 

@@ -16,13 +16,25 @@ import { allSchools } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
 import type { DietCase } from "./diet-case.ts";
-import { isChildPaused, strictestNeeds, twinsAmong } from "./diet-case.ts";
+import { isChildPaused, strictestNeeds, twinsAmong, waitsForLetter } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
-import { agreedEmail, refusedEmail } from "./diet-emails.ts";
+import { agreedEmail, missingEmail, refusedEmail } from "./diet-emails.ts";
+import { deleteLetters, openLetter } from "./diet-letters.server.ts";
+import { ownRequestPage } from "./diet-paths.ts";
 import type { DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
 import { candidatesFor, countPlan, isKnownToSuit, knownDishes, planCycle } from "./diet-plan.ts";
 import { needsPerson } from "./diet-request.ts";
-import { caseById, casesIn, menuOpens, noteEvent, saveRenewal, sealDetails } from "./diet-rows.server.ts";
+import {
+  caseById,
+  casesIn,
+  cutJournal,
+  menuOpens,
+  newLinkToken,
+  noteEvent,
+  saveRenewal,
+  sealDetails,
+} from "./diet-rows.server.ts";
+import type { LetterPage } from "./letter.ts";
 import { yearAfter } from "./renewal.ts";
 
 /** A case with what its child is served of the cycle. */
@@ -152,6 +164,19 @@ export async function openCase(deps: DietDeps, actor: Actor, id: string): Promis
   });
 }
 
+/** A file of a case's letter as whoever decides it reads it, which is written down. Null where there is none, or it is decided. */
+export async function readLetterOf(
+  deps: DietDeps,
+  actor: Actor,
+  { caseId, id }: { readonly caseId: string; readonly id: string },
+): Promise<LetterPage | null> {
+  return await deps.store.db.transaction().execute(async (tx) => {
+    const page = await openLetter(tx, deps, { caseId, id });
+    if (page) await noteEvent(tx, deps, { id: caseId, who: actor.name, what: "opened the letter" });
+    return page;
+  });
+}
+
 /** What a gap of a case can be filled with: dishes that the same kitchen cooks. */
 export async function candidatesOf(
   db: Db | Tx,
@@ -182,12 +207,15 @@ async function changeCase(
     readonly what: string;
   }>,
 ): Promise<void> {
-  await deps.store.db.transaction().execute(async (tx) => {
+  const isDecided = await deps.store.db.transaction().execute(async (tx) => {
     const locked = await caseById(tx, deps, id, { toChange: true });
     if (!locked) throw new NotFound("This request is no longer there: it may have been taken back.");
     if (locked.revision !== revision)
       throw new Conflict("Somebody has changed this case meanwhile. Nothing was changed: look at it again.");
     const { set, what } = await act(tx, await plannedCase(tx, deps, id));
+    // Once it is decided nobody needs the letter any more.
+    const decides = set["state"] === "agreed" || set["state"] === "refused";
+    if (decides) await deleteLetters(tx, [id]);
     await tx
       .updateTable("diet_case")
       .set({ ...set, revision: revision + 1 })
@@ -200,7 +228,9 @@ async function changeCase(
       { action: "changed diet case", subject: `diet/${id}`, after: { what } },
       deps.clock,
     );
+    return decides && locked.letterPages > 0;
   });
+  if (isDecided) cutJournal(deps);
   deps.wakeEmailWorker();
 }
 
@@ -312,12 +342,13 @@ export async function noteForKitchen(
 
 /**
  * Approves a case. Where a dish is new to the school or words need a person it takes two: the first approves and the second, who must
- * be somebody else, agrees. Throws Conflict while a lunch has no answer. `tellSchool` is done in the same transaction.
+ * be somebody else, agrees. Throws Conflict while a lunch has no answer, and Invalid while it waits for a letter and nobody has said
+ * that it can be decided without. `tellSchool` is done in the same transaction.
  */
 export async function approveCase(
   deps: DietDeps,
   actor: Actor,
-  sent: ChangedCase,
+  sent: ChangedCase & { readonly withoutLetter?: boolean },
   tellSchool: (tx: Tx, one: DietCase) => Promise<void>,
 ): Promise<void> {
   await changeCase(deps, actor, sent, async (tx, found) => {
@@ -327,8 +358,20 @@ export async function approveCase(
     const { open } = countPlan(found.lunches);
     if (open > 0 || found.lunches.length === 0)
       throw new Conflict(`${open} ${open === 1 ? "day has" : "days have"} nothing that is known to suit.`);
+    const isWaiting = waitsForLetter(one);
+    if (isWaiting && !sent.withoutLetter)
+      throw new Invalid([
+        {
+          field: "withoutLetter",
+          message: "It waits for a doctor’s letter: ask the parent for it, or say that you decide without.",
+        },
+      ]);
+    const without = isWaiting ? ", without a letter" : "";
     if (one.state === "ours" && needsSecond)
-      return { set: { state: "second", approved_by: actor.name }, what: "approved it, first of two" };
+      return {
+        set: { state: "second", approved_by: actor.name },
+        what: `approved it, first of two${without}`,
+      };
     if (one.state === "second" && one.approvedBy === actor.name)
       throw new Conflict("You have approved it already: the second person is somebody else.");
     const today = londonDay(deps.clock.now());
@@ -350,7 +393,7 @@ export async function approveCase(
         menu_hash: hashOfToken(token),
         ...(needsSecond ? {} : { approved_by: actor.name }),
       },
-      what: "agreed",
+      what: `agreed${without}`,
     };
   });
 }
@@ -379,6 +422,27 @@ async function endReplaced(
       .execute();
     await noteEvent(tx, deps, { id, who: "the site", what: `ended on ${endsOn}: another takes its place` });
   }
+}
+
+/** Asks a parent for the letter that a case waits for, by an e-mail that says nothing of it: what is missing stands on their page. */
+export async function askForLetter(deps: DietDeps, actor: Actor, sent: ChangedCase): Promise<void> {
+  await changeCase(deps, actor, sent, async (tx, { one, label }) => {
+    if (!waitsForLetter(one)) throw new Conflict("It does not wait for a letter. Nothing was changed.");
+    const token = newLinkToken(deps, one.id);
+    const letter = { page: ownRequestPage(token), of: `${one.revision}` };
+    await queueEmail(tx, missingEmail(deps, { ...one, school: label }, letter), deps.clock);
+    return { set: { token_hash: hashOfToken(token) }, what: "asked the parent for the letter" };
+  });
+}
+
+/** Deletes the letter of a case that is not decided: it is of somebody else, or cannot be read. */
+export async function deleteLetterOf(deps: DietDeps, actor: Actor, sent: ChangedCase): Promise<void> {
+  await changeCase(deps, actor, sent, async (tx, { one }) => {
+    if ((await deleteLetters(tx, [one.id])) === 0)
+      throw new Conflict("There is no letter with it. Nothing was changed.");
+    return { set: {}, what: "deleted the letter" };
+  });
+  cutJournal(deps);
 }
 
 /** Refuses a case: nothing is cooked by it, and the parent is asked to ring. */

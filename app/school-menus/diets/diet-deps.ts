@@ -13,6 +13,8 @@ export interface DietDeps {
   readonly secret: string;
   /** Encrypts what is known of a child, with a key for that alone. */
   readonly sealer: Sealer;
+  /** Encrypts doctors' letters, with a key for those alone. */
+  readonly letterSealer: Sealer;
   wakeEmailWorker(): void;
   /** Deletes the files of e-mails, where they are written instead of sent. */
   deleteEmailFiles(ids: readonly string[]): Promise<void>;

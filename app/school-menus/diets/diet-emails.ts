@@ -108,6 +108,33 @@ export function lostDishEmail(
   };
 }
 
+/** Something is missing before it can be decided: what it is stands on the parent's page, and not in an e-mail. */
+export function missingEmail(
+  { brand, publicOrigin }: Site,
+  { id, email, school }: Recipient,
+  { page, of }: { readonly page: string; readonly of: string },
+): Email {
+  const content = renderEmail(brand, {
+    preview: "What it is stands on your page",
+    heading: `One thing is missing for the lunch at ${school}`,
+    paragraphs: [
+      "Before our nutritionist can answer your request one thing is missing. What it is, and how you send it, stands on your page.",
+      "Until we have answered please send a packed lunch.",
+    ],
+    link: { text: "Your request", href: publicOrigin + page },
+    closing: brand.phone ? [`Or ring us: ${brand.phone}.`] : [],
+    signature: `The nutritionist of ${brand.name}`,
+  });
+  return {
+    kind: "diet-missing",
+    key: `diet-case:${id}:missing:${of}`,
+    to: { email },
+    about: id,
+    subject: `Lunch at ${school}: one thing is missing`,
+    ...content,
+  };
+}
+
 /** What is told of the yearly asking, and of an end; nothing of it says what a child must not have. */
 export type RenewalNews =
   | "asked"

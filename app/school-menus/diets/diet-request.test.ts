@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { answerDueAt } from "./diet-case.ts";
 import { typedDiet } from "./diets.testkit.ts";
-import type { TypedRequest } from "./diet-request.ts";
+import type { LetterNeed, TypedRequest } from "./diet-request.ts";
 import {
+  asksForTheSame,
   childName,
   isRoutine,
   childKey,
+  letterNeeded,
   needsInWords,
   needsPerson,
   parseDietRequest,
@@ -68,6 +70,31 @@ describe("a request for a diet", () => {
     expect(isRoutine(parsed({ reason: "texture" }))).toBe(false);
     expect(needsPerson(parsed({ else: "only 3 smooth things!" }))).toBe(true);
     expect(needsPerson(parsed({ reason: "texture" }))).toBe(true);
+  });
+
+  test.each<[string, Partial<TypedRequest>, LetterNeed | null]>([
+    ["one of the fourteen", { without: ["milk"] }, null],
+    ["two of them", {}, null],
+    [
+      "coeliac disease, cereal by cereal",
+      { without: ["wheat", "rye", "barley", "oats"], reason: "coeliac" },
+      null,
+    ],
+    ["three of the fourteen", { without: ["milk", "eggs", "wheat"] }, "several"],
+    ["a food outside the fourteen", { without: [], else: "kiwi" }, "outside"],
+    ["words", { else: "only 3 smooth things!" }, "outside"],
+    ["texture", { reason: "texture" }, "texture"],
+    ["type 1 diabetes", { without: [], reason: "diabetes" }, null],
+    ["a belief, with whatever it rules out", { without: [], else: "pork", reason: "belief" }, null],
+  ])("needs a doctor’s letter, or none, for %s", (_what, typed, need) => {
+    expect(letterNeeded(parsed(typed))).toBe(need);
+  });
+
+  test("that is changed needs no letter again for what was agreed", () => {
+    const agreed = parsed({ else: "kiwi" });
+    expect(asksForTheSame(agreed, parsed({ else: "Kiwi", class: "3 Elm" }))).toBe(true);
+    expect(asksForTheSame(agreed, parsed({ else: "kiwi, pea" }))).toBe(false);
+    expect(asksForTheSame(agreed, parsed({ else: "kiwi", reason: "intolerance" }))).toBe(false);
   });
 
   test("is about the same child as another by class and initials, or by the school's reference", () => {

@@ -1,3 +1,6 @@
+import { allergens } from "#food/allergens/allergen.ts";
+import type { Avoided } from "#food/allergens/avoided.ts";
+import { leavesOf } from "#food/allergens/leaf.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { isEmail } from "#values/text/email-address.ts";
@@ -141,4 +144,36 @@ const routineFoods = 2;
 export const isRoutine = (needs: DietNeeds): boolean =>
   !needsPerson(needs) &&
   needs.avoids.others.length === 0 &&
-  new Set(needs.avoids.avoided).size <= routineFoods;
+  countOfFourteen(needs.avoids.avoided) <= routineFoods;
+
+/** How many of the fourteen: wheat and rye are one, as the law counts. */
+const countOfFourteen = (avoided: readonly Avoided[]): number =>
+  allergens.filter(({ key }) =>
+    avoided.some((one) => one === key || leavesOf(key).some((leaf) => leaf === one)),
+  ).length;
+
+/**
+ * Why a doctor's or dietitian's letter is needed; null where none is. Nobody's belief is asked for a letter, and what one or two of the
+ * fourteen are, the kitchen knows by itself.
+ */
+export function letterNeeded({ avoids, reason }: DietNeeds): LetterNeed | null {
+  if (reason === "belief") return null;
+  if (reason === "texture") return "texture";
+  if (avoids.others.length + avoids.notUnderstood.length > 0) return "outside";
+  return countOfFourteen(avoids.avoided) > routineFoods ? "several" : null;
+}
+
+/** What of a request needs a letter, with why, as a parent reads it. */
+export const letterNeeds = {
+  outside:
+    "You wrote of a food that is not one of the fourteen. No label has to name it, so that we need to know from a doctor or dietitian how careful a kitchen must be.",
+  texture:
+    "How food has to be cut, mashed or thickened is for a doctor, dietitian or speech therapist to say, and for our kitchen to follow to the word.",
+  several:
+    "Without three or more of the fourteen a lunch can lack what a child needs: a dietitian’s or doctor’s letter says what to watch.",
+} as const;
+export type LetterNeed = keyof typeof letterNeeds;
+
+/** Whether a change leaves what a child must not have as it was agreed: the letter of that was read then. */
+export const asksForTheSame = (agreed: DietNeeds, changed: DietNeeds): boolean =>
+  agreed.reason === changed.reason && JSON.stringify(agreed.avoids) === JSON.stringify(changed.avoids);

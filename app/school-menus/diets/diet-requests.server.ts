@@ -9,6 +9,7 @@ import type { DietCase } from "./diet-case.ts";
 import { answerDueAt, confirmWithin, keptAfterEnd } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { confirmEmail } from "./diet-emails.ts";
+import { storeLetter } from "./diet-letters.server.ts";
 import type { DietDetails } from "./diet-request.ts";
 import {
   caseById,
@@ -19,6 +20,7 @@ import {
   noteEvent,
   sealDetails,
 } from "./diet-rows.server.ts";
+import type { LetterPage } from "./letter.ts";
 
 const hour = 3_600_000;
 // A family of several children at one school; more at once is somebody else's joke with a mailbox.
@@ -31,7 +33,16 @@ const mostAnHour = 4;
 export async function askForDiet(
   deps: DietDeps,
   school: School,
-  { details, email }: { readonly details: DietDetails; readonly email: string },
+  {
+    details,
+    email,
+    letter = [],
+  }: {
+    readonly details: DietDetails;
+    readonly email: string;
+    /** What came with it of a doctor's letter, made safe. */
+    readonly letter?: readonly LetterPage[];
+  },
 ): Promise<void> {
   await deps.store.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
@@ -64,7 +75,12 @@ export async function askForDiet(
         approved_by: null,
       })
       .execute();
-    await noteEvent(tx, deps, { id, who: "parent", what: "asked" });
+    await storeLetter(tx, deps, id, letter);
+    await noteEvent(tx, deps, {
+      id,
+      who: "parent",
+      what: letter.length > 0 ? "asked, with a letter" : "asked",
+    });
     const recipient = { id, email, school: school.label };
     await queueEmail(tx, confirmEmail(deps, recipient, { token, sendBy: now + confirmWithin }), deps.clock);
   });

@@ -23,14 +23,19 @@ export interface DietEvent {
   readonly what: string;
 }
 
-const purposeOf = (id: string) => `diet case ${id}`;
+/** What the details of a case are sealed for. */
+export const casePurpose = (id: string): string => `diet case ${id}`;
 
 /** Details as they are stored: nobody reads them without the key, and they open for no other case. */
 export const sealDetails = ({ sealer }: Pick<DietDeps, "sealer">, id: string, details: CaseDetails): string =>
-  sealer.seal(Buffer.from(JSON.stringify(details)), purposeOf(id));
+  sealer.seal(Buffer.from(JSON.stringify(details)), casePurpose(id));
 
-function caseOf({ sealer }: Pick<DietDeps, "sealer">, row: Row, renewal: CaseRenewal | null): DietCase {
-  const opened = sealer.open(row.sealed, purposeOf(row.id));
+function caseOf(
+  { sealer }: Pick<DietDeps, "sealer">,
+  row: Row,
+  { renewal, letterPages }: Pick<DietCase, "renewal" | "letterPages">,
+): DietCase {
+  const opened = sealer.open(row.sealed, casePurpose(row.id));
   const instant = (at: number | null) => (at === null ? null : Number(at));
   return {
     id: row.id,
@@ -47,6 +52,7 @@ function caseOf({ sealer }: Pick<DietDeps, "sealer">, row: Row, renewal: CaseRen
     endsOn: row.ends_on,
     approvedBy: row.approved_by,
     renewal,
+    letterPages,
   };
 }
 
@@ -72,7 +78,19 @@ async function caseOfRow(
     .selectAll()
     .where("case_id", "=", row.id)
     .executeTakeFirst();
-  return caseOf(deps, row, renewal ? renewalOf(renewal) : null);
+  const letterPages = (await letterCounts(db, row.id)).get(row.id) ?? 0;
+  return caseOf(deps, row, { renewal: renewal ? renewalOf(renewal) : null, letterPages });
+}
+
+/** How many pages of a letter are with each case that has any. */
+async function letterCounts(db: Db | Tx, id?: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("diet_letter")
+    .select(({ fn }) => ["case_id", fn.countAll().as("files")])
+    .$if(id !== undefined, (query) => query.where("case_id", "=", id ?? ""))
+    .groupBy("case_id")
+    .execute();
+  return new Map(rows.map(({ case_id, files }) => [case_id, Number(files)]));
 }
 
 /** Cases, the earliest first: of one school, or of all. */
@@ -85,7 +103,10 @@ export async function casesIn(
   const rows = await (school === undefined ? query : query.where("school", "=", school)).execute();
   const renewals = await db.selectFrom("diet_renewal").selectAll().execute();
   const renewalById = new Map(renewals.map((row) => [row.case_id, renewalOf(row)]));
-  return rows.map((row) => caseOf(deps, row, renewalById.get(row.id) ?? null));
+  const letters = await letterCounts(db);
+  return rows.map((row) =>
+    caseOf(deps, row, { renewal: renewalById.get(row.id) ?? null, letterPages: letters.get(row.id) ?? 0 }),
+  );
 }
 
 /** One case, or null. In a transaction whoever changes it waits for who changes it now. */

@@ -20,6 +20,7 @@ export const dietDepsOn = ({ store, clock }: { readonly store: Store; readonly c
   publicOrigin: "https://www.rosemarylane.example",
   secret,
   sealer: createSealer([secret], "diet cases v1"),
+  letterSealer: createSealer([secret], "diet letters v1"),
   wakeEmailWorker: () => undefined,
   deleteEmailFiles: async () => undefined,
 });

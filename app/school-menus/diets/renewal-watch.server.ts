@@ -141,7 +141,7 @@ async function beginRenewals(deps: DietDeps, today: Day): Promise<void> {
         .selectFrom("diet_event")
         .select(({ fn }) => fn.max("at").as("at"))
         .where("case_id", "=", id)
-        .where("what", "=", "agreed")
+        .where("what", "in", ["agreed", "agreed, without a letter"])
         .executeTakeFirstOrThrow();
       const agreedOn = at === null ? (one.startsOn ?? today) : londonDay(Number(at));
       const isOver = one.endsOn !== null && one.endsOn < today;

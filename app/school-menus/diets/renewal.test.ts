@@ -186,6 +186,7 @@ describe("two requests about one child", () => {
     endsOn: null,
     approvedBy: "nadia",
     renewal: renewalOf({}),
+    letterPages: 0,
     ...more,
   });
   const on = day("2027-11-30");

@@ -18,8 +18,9 @@ import type { DietDeps } from "./diet-deps.ts";
 import type { RenewalNews } from "./diet-emails.ts";
 import { renewalEmail, renewalKind } from "./diet-emails.ts";
 import { changeRequestPage, ownRequestPage } from "./diet-paths.ts";
+import { storeLetter } from "./diet-letters.server.ts";
 import type { DietDetails } from "./diet-request.ts";
-import { parseClassName } from "./diet-request.ts";
+import { asksForTheSame, parseClassName } from "./diet-request.ts";
 import {
   caseById,
   caseOfLink,
@@ -30,6 +31,7 @@ import {
   saveRenewal,
   sealDetails,
 } from "./diet-rows.server.ts";
+import type { LetterPage } from "./letter.ts";
 import type { CaseRenewal } from "./renewal.ts";
 import { answerDayFrom, isPausedOn, keptFor, parentEndsAfter, yearAfter } from "./renewal.ts";
 import { schoolName } from "./renewal-watch.server.ts";
@@ -304,7 +306,7 @@ async function caseToChange(tx: Tx, deps: DietDeps, token: string): Promise<Diet
 export async function sendChange(
   deps: DietDeps,
   token: string,
-  details: DietDetails,
+  { pages = [], ...details }: DietDetails & { readonly pages?: readonly LetterPage[] },
   tellSchool: TellSchool,
 ): Promise<string | null> {
   const sent = await deps.store.db.transaction().execute(async (tx) => {
@@ -317,7 +319,8 @@ export async function sendChange(
     const own = newLinkToken(deps, id);
     const dueAt = answerDueAt(deps.brand.hours, details, now);
     const { carrier = "", note = "" } = one.details ?? {};
-    const all = { ...details, carrier, note, classSaidIn: schoolYearOf(today) };
+    const letterRead = one.details !== null && asksForTheSame(one.details, details);
+    const all = { ...details, carrier, note, classSaidIn: schoolYearOf(today), letterRead };
     const next: DietCase = {
       id,
       school: one.school,
@@ -333,6 +336,7 @@ export async function sendChange(
       endsOn: null,
       approvedBy: null,
       renewal: null,
+      letterPages: pages.length,
     };
     await tx
       .insertInto("diet_case")
@@ -354,6 +358,7 @@ export async function sendChange(
         approved_by: null,
       })
       .execute();
+    await storeLetter(tx, deps, id, pages);
     await noteEvent(tx, deps, { id, who: "parent", what: "sent it in the place of what was agreed before" });
     await noteEvent(tx, deps, { id: one.id, who: "parent", what: "sent another in its place" });
     const { stage, confirmBy } = one.renewal;

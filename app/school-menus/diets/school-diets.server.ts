@@ -13,7 +13,8 @@ import { menuOutlines } from "../termly-menus.server.ts";
 import type { DietCase } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { refusedEmail } from "./diet-emails.ts";
-import { caseById, casesIn, noteEvent, sealDetails } from "./diet-rows.server.ts";
+import { deleteLetters } from "./diet-letters.server.ts";
+import { caseById, casesIn, cutJournal, noteEvent, sealDetails } from "./diet-rows.server.ts";
 
 /** What a school says of a request; nothing of it is trusted. */
 export interface SchoolAnswer {
@@ -96,13 +97,17 @@ async function saveAnswer(
     const act = { action: "answered diet request", subject: `diet/${id}`, after: { isOurs } };
     await recordAudit(tx, actor, act, deps.clock);
     if (!isOurs) {
+      await deleteLetters(tx, [id]);
       const label = (await schoolOfKey(tx, one.school))?.label ?? "the school";
       await queueEmail(tx, refusedEmail(deps, { ...one, school: label }, "school"), deps.clock);
     }
-    return { ...one, state: isOurs ? "ours" : "refused", details, startsOn } as const;
+    const letterPages = isOurs ? one.letterPages : 0;
+    const after = { ...one, state: isOurs ? "ours" : "refused", details, startsOn, letterPages } as const;
+    return { after, hadLetter: one.letterPages > letterPages };
   });
+  if (answered.hadLetter) cutJournal(deps);
   deps.wakeEmailWorker();
-  return answered;
+  return answered.after;
 }
 
 async function trayDay(tx: Tx, school: MenuKey, typed: string, today: Day): Promise<Day> {

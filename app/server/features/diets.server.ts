@@ -11,9 +11,11 @@ import { siteSecret } from "../secret.server.ts";
 import { emailFilesOf } from "./email.server.ts";
 
 /** Opens what is known of children under the site's secrets, by a key that is used for nothing else. */
-export function dietSealer(secret: string): Sealer {
+export const dietSealer = (secret: string): Sealer => sealerOf(secret, "diet cases v1");
+
+function sealerOf(secret: string, label: string): Sealer {
   const [newest = secret, ...earlier] = secretsIn(secret);
-  return createSealer([newest, ...earlier], "diet cases v1");
+  return createSealer([newest, ...earlier], label);
 }
 
 /** What diet cases need of the site. */
@@ -38,6 +40,7 @@ export function dietDeps(
     publicOrigin: config.publicOrigin,
     secret,
     sealer: dietSealer(secret),
+    letterSealer: sealerOf(secret, "diet letters v1"),
     get brand() {
       return settings.now().brand;
     },

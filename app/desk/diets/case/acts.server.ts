@@ -3,8 +3,10 @@ import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
 import {
   approveCase,
+  askForLetter,
   chooseDish,
   declineCase,
+  deleteLetterOf,
   noteForKitchen,
   renewMenuLink,
   unchooseDish,
@@ -82,7 +84,10 @@ export const dietCaseActs = acts({
   approve: act({
     needs: "diets.decide",
     wanted: "Approve",
-    read: (form, { params }) => changed(form, params.id),
+    read: (form, { params }) => ({
+      ...changed(form, params.id),
+      withoutLetter: textOf(form, "withoutLetter") === "yes",
+    }),
     do: ({ site, actor }, sent) => approveCase(site.diets.deps, actor, sent, tellSchool(site, "agreed")),
   }),
   /** Refuses it, or ends one that is agreed: the parent and the school are told. */
@@ -91,6 +96,19 @@ export const dietCaseActs = acts({
     wanted: "Refuse or end it",
     read: (form, { params }) => changed(form, params.id),
     do: ({ site, actor }, sent) => declineCase(site.diets.deps, actor, sent, tellSchool(site, "ended")),
+  }),
+  /** Asks the parent for the letter that it waits for. */
+  ask: act({
+    needs: "diets.decide",
+    wanted: "Ask the parent for it",
+    read: (form, { params }) => changed(form, params.id),
+    do: ({ site, actor }, sent) => askForLetter(site.diets.deps, actor, sent),
+  }),
+  unletter: act({
+    needs: "diets.decide",
+    wanted: "Delete the letter",
+    read: (form, { params }) => changed(form, params.id),
+    do: ({ site, actor }, sent) => deleteLetterOf(site.diets.deps, actor, sent),
   }),
   link: act({
     needs: "diets.decide",

@@ -1,16 +1,18 @@
 import type { DishVerdict } from "#school-menus/my-lunch/can-eat.ts";
 import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
-import { childOn, twinsAmong } from "#school-menus/diets/diet-case.ts";
+import { childOn, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import { candidatesOf, openCase } from "#school-menus/diets/diet-decisions.server.ts";
 import type { PlannedPart } from "#school-menus/diets/diet-plan.ts";
 import { countPlan, isAnswered, isKnownToSuit } from "#school-menus/diets/diet-plan.ts";
-import { needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
+import { lettersOf } from "#school-menus/diets/diet-letters.server.ts";
+import { letterNeeded, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
 import { cycleDayName, whyGap } from "#school-menus/diets/diet-words.ts";
 import { firstTrayDay } from "#school-menus/diets/school-diets.server.ts";
 import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
 
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
+import { formatFileSize } from "#values/numbers/file-size.ts";
 import { keysOf } from "#values/record.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
@@ -70,6 +72,18 @@ export async function caseView(
     carrier: one.details?.carrier ?? "",
     note: one.details?.note ?? "",
     served: one.details?.served ?? "",
+    letter: {
+      waits: waitsForLetter(one),
+      need: one.details && letterNeeded(one.details),
+      files: (await lettersOf(db, id)).map((file) => ({
+        id: file.id,
+        about: [
+          file.kind === "pdf" ? "a PDF" : "a photograph",
+          formatFileSize(file.bytes),
+          formatInstant(file.addedAt, "weekday"),
+        ].join(", "),
+      })),
+    },
     promised: promisedIn(one.dueAt, { today, now }),
     count: countPlan(lunches),
     needsSecond,

@@ -8,7 +8,7 @@ import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/forms/desk-button.tsx";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import { Person, Tag } from "../../ui/marks/desk-tag.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
@@ -88,6 +88,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
           {view.place && <Choose view={view} place={view.place} />}
         </Stack>
         <Side>
+          {(view.letter.waits || view.letter.files.length > 0) && <Letter view={view} />}
           <section aria-labelledby="kitchen">
             <SectionHead id="kitchen" title="For the kitchen" />
             <Form method="post" action={`/desk/diets/${id}/note`} key={view.revision}>
@@ -234,6 +235,66 @@ function secondPerson({ needsSecond, approvedBy, state }: CaseView): string {
   return state === "second" ? `after ${approvedBy ?? "the first"}` : "needed: new to the school, or words";
 }
 
+const needWords = {
+  outside: "Something is not one of the fourteen.",
+  texture: "It is about texture.",
+  several: "It is about three or more of the fourteen.",
+} as const;
+
+/** The doctor's letter that a case came with, or waits for. */
+function Letter({ view }: { readonly view: CaseView }) {
+  const { id, count, state, isOwnApproval, letter } = view;
+  const mayApprove = count.open === 0 && count.all > 0 && (state === "ours" || state === "second");
+  return (
+    <section aria-labelledby="letter">
+      <SectionHead
+        id="letter"
+        title="Doctor’s letter"
+        note={letter.waits ? "not here yet" : "deleted once it is decided"}
+      />
+      {letter.files.length > 0 && (
+        <ul className={styles.record}>
+          {letter.files.map((file, at) => (
+            <li key={file.id}>
+              <TextLink to={`/desk/diets/${id}/letters/${file.id}`} reloadDocument>
+                Open file {at + 1}
+              </TextLink>
+              <Note>{file.about}</Note>
+            </li>
+          ))}
+        </ul>
+      )}
+      {letter.waits && letter.need && (
+        <Note>{needWords[letter.need]} The parent reads on their page that it is missing.</Note>
+      )}
+      <Row>
+        {letter.waits && (
+          <RevisionForm view={view} act="ask">
+            <Button kind="line" size="small">
+              Ask the parent for it
+            </Button>
+          </RevisionForm>
+        )}
+        {letter.files.length > 0 && (
+          <RevisionForm view={view} act="unletter">
+            <Button kind="quiet" size="small">
+              Delete it: it is not the right one
+            </Button>
+          </RevisionForm>
+        )}
+        {letter.waits && mayApprove && !(state === "second" && isOwnApproval) && (
+          <RevisionForm view={view} act="approve">
+            <input type="hidden" name="withoutLetter" value="yes" />
+            <Button kind="line" size="small">
+              Approve without a letter
+            </Button>
+          </RevisionForm>
+        )}
+      </Row>
+    </section>
+  );
+}
+
 function RevisionForm({
   view: { id, revision },
   act,
@@ -252,10 +313,11 @@ function RevisionForm({
 }
 
 function Approve({ view }: { readonly view: CaseView }) {
-  const { count, state, isOwnApproval, needsSecond } = view;
+  const { count, state, isOwnApproval, needsSecond, letter } = view;
   if (count.open > 0 || count.all === 0)
     return <Tag kind="waiting">{count.open === 1 ? "1 day to choose" : `${count.open} days to choose`}</Tag>;
   if (state === "second" && isOwnApproval) return <Tag kind="waiting">Somebody else approves it too</Tag>;
+  if (letter.waits) return <Tag kind="waiting">Waits for a letter</Tag>;
   return (
     <RevisionForm view={view} act="approve">
       <Button>{state === "ours" && needsSecond ? "Approve, and ask a second person" : "Approve"}</Button>

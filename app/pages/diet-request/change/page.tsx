@@ -9,10 +9,11 @@ import { siteContext } from "#server/services.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import type { Route } from "./+types/page.ts";
 import { privateHeaders } from "../../private-headers.ts";
-import { readForm, textIn } from "../../read-small-form.server.ts";
+import { textIn } from "../../read-small-form.server.ts";
 import { dietRequest } from "../diet-request.copy.ts";
 import { DietForm } from "../diet-form.tsx";
 import { DietSheet } from "../diet-sheet.tsx";
+import { withLetterForm } from "../letter-form.server.ts";
 import { receiveChange, shownOf } from "../receive.server.ts";
 
 const copy = dietRequest.yours.change;
@@ -44,14 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = keyOf(request);
   const found = await opened(site, key);
   if (!found) return data(null, { status: 404 });
-  const form = await readForm(request);
   const { one, school } = found;
-  if (textIn(form, "act") === "open") return data(shownOf(one.details, one.email), { status: 200 });
-  return await receiveChange(site, { form, school, email: one.email }, async (details) => {
-    const own = await sendChange(site.diets.deps, key, details, (tx, { id }) =>
-      queueDietEmail(tx, site.schoolContacts.deps, { school: school.key, id, news: "asked" }),
-    );
-    throw redirect(own === null ? changeRequestPage(key) : ownRequestPage(own), 303);
+  return await withLetterForm(request, async (sent) => {
+    if (textIn(sent.form, "act") === "open") return data(shownOf(one.details, one.email), { status: 200 });
+    const received = { ...sent, school, email: one.email, agreed: one.details };
+    return await receiveChange(site, received, async (details, pages) => {
+      const own = await sendChange(site.diets.deps, key, { ...details, pages }, (tx, { id }) =>
+        queueDietEmail(tx, site.schoolContacts.deps, { school: school.key, id, news: "asked" }),
+      );
+      throw redirect(own === null ? changeRequestPage(key) : ownRequestPage(own), 303);
+    });
   });
 }
 

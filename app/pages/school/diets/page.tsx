@@ -6,7 +6,7 @@ import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import { schoolDietsPath } from "#school-contacts/school-paths.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
-import { childOn, isClassOld } from "#school-menus/diets/diet-case.ts";
+import { childOn, isClassOld, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import { renewalShown } from "#school-menus/diets/renewal.ts";
 import { endOn, keepGoing, sayClass, staysAfterAll } from "#school-menus/diets/renewals.server.ts";
 import { needMarks } from "#school-menus/diets/diet-words.ts";
@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       return {
         id,
         state,
+        waits: waitsForLetter(one),
         child: childOn(one, today) ?? "a request that cannot be read: ring us",
         className: details?.child.className ?? "",
         isClassOld: isClassOld(one, today),
@@ -245,7 +246,7 @@ function Needs({ needs: { marks, words } }: { readonly needs: Case["needs"] }) {
 }
 
 function Waiting({
-  one: { id, child, needs },
+  one: { id, child, needs, waits },
   first,
   notTaken,
 }: {
@@ -257,6 +258,7 @@ function Waiting({
     <form method="post" action={`${schoolDietsPath}#trouble`} className={styles.waiting} aria-label={child}>
       <h2>{child}</h2>
       <Needs needs={needs} />
+      {waits && <p>{waitsWords}</p>}
       <input type="hidden" name="id" value={id} />
       <details open={notTaken !== null}>
         <summary>{first ? `From ${formatDay(first)}` : "From when"}, and who carries the tray</summary>
@@ -295,6 +297,8 @@ const stateWords: Readonly<Record<string, string>> = {
   second: "Our nutritionist has looked; a second person does so too. A packed lunch until then.",
   refused: "Refused or ended: no tray is cooked. It is deleted after thirty days.",
 };
+
+const waitsWords = "We still need a paper from the parent, whom we ask for it.";
 
 const askedWords: Readonly<Record<string, (day: string) => string>> = {
   asked: (day) =>
@@ -384,7 +388,7 @@ function ClassAndEnd({ one: { id, child, className, isClassOld, asks }, today, n
 }
 
 function Answered({ one, today, notTaken }: AnsweredProps) {
-  const { id, child, state, needs, startsOn, endsOn, carrier, days, asks } = one;
+  const { id, child, state, waits, needs, startsOn, endsOn, carrier, days, asks } = one;
   return (
     <li>
       <h3>{child}</h3>
@@ -414,7 +418,10 @@ function Answered({ one, today, notTaken }: AnsweredProps) {
           <ClassAndEnd one={one} today={today} notTaken={notTaken} />
         </>
       ) : (
-        <p>{stateWords[asks === "over" ? "refused" : state]}</p>
+        <p>
+          {stateWords[asks === "over" ? "refused" : state]}
+          {waits && ` ${waitsWords}`}
+        </p>
       )}
     </li>
   );
