@@ -84,7 +84,7 @@ async function site(place: BackupSource): Promise<BackupSource> {
   return place;
 }
 
-describe.each(emptyPlaces)("a backup of a site on $name", ({ openMigrated: openSource }) => {
+describe.each(emptyPlaces)("a backup of a site on $name", ({ openMigrated: openSource, open }) => {
   test.each(emptyPlaces)(
     "is restored on $name with every row, picture and key, and its numbers go on",
     async ({ open }) => {
@@ -112,6 +112,51 @@ describe.each(emptyPlaces)("a backup of a site on $name", ({ openMigrated: openS
       await store.close();
     },
   );
+
+  test("has no doctor's letter, and is restored without one", async () => {
+    const source = await site(await openSource());
+    const store = await openStore(source);
+    const none = { menu_hash: null, confirmed_at: null, due_at: null, answered_at: null };
+    const row = {
+      id: "c",
+      school: "olive",
+      state: "asked",
+      email: "a@b.example",
+      token_hash: "t",
+      sealed: "s",
+    } as const;
+    await store.db
+      .insertInto("diet_case")
+      .values({
+        ...row,
+        ...none,
+        revision: 1,
+        asked_at: 1,
+        starts_on: null,
+        ends_on: null,
+        approved_by: null,
+      })
+      .execute();
+    const letter = {
+      id: "l",
+      case_id: "c",
+      kind: "pdf",
+      bytes: 9,
+      sealed: "c2VhbGVkLW1hcms",
+      added_at: 1,
+    } as const;
+    await store.db.insertInto("diet_letter").values(letter).execute();
+    await store.close();
+    const file = path.join(folder(), "site.backup");
+    const made = await makeBackup(source, file, plain);
+    expect([made.end.rows["diet_case"], made.end.rows["diet_letter"]]).toEqual([1, 0]);
+    const target = await open();
+    await restoreBackup(target, file, steps);
+    const restored = await openStore(target);
+    expect(await restored.db.selectFrom("diet_case").select("id").execute()).toEqual([{ id: "c" }]);
+    expect(await restored.db.selectFrom("diet_letter").selectAll().execute()).toEqual([]);
+    await restored.close();
+  });
 
   test("has the rows of one moment, whatever is written while it is made", async () => {
     const source = await site(await openSource());

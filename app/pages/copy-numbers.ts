@@ -133,6 +133,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "pages/diet-request/diet-request.copy.ts": [
     { numbers: ["3", "30"], why: "minutes; days to confirm and days after the end: diets/diet-case.ts" },
     { numbers: ["2", "5"], why: "foods that are routine, days for the others: diets/diet-case.ts" },
+    { numbers: ["4", "10", "90"], why: "files, megabytes and days of a letter: diets/letter.ts" },
   ],
   "pages/privacy/how-long.copy.ts": [
     {

@@ -14,7 +14,7 @@ export const howLongSection = (months: number): LegalSection => ({
     ],
     [
       "A child’s diet",
-      "For as long as somebody confirms it each year; what was refused or has ended, thirty days more. Then all of it is deleted, with who opened it and our e-mails about it.",
+      "For as long as somebody confirms it each year; what was refused or has ended, thirty days more. Then all of it is deleted, with who opened it and our e-mails about it. A doctor’s letter: until we have decided.",
     ],
     ["Near misses", "Three years after each was closed, with what was done about it."],
     ["Contacts of schools", "For as long as they are contacts. How many ate where is kept without a name."],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { answerDueAt } from "./diet-case.ts";
 import { typedDiet } from "./diets.testkit.ts";
-import type { LetterNeed, TypedRequest } from "./diet-request.ts";
+import type { TypedRequest } from "./diet-request.ts";
 import {
   asksForTheSame,
   childName,
@@ -72,7 +72,7 @@ describe("a request for a diet", () => {
     expect(needsPerson(parsed({ reason: "texture" }))).toBe(true);
   });
 
-  test.each<[string, Partial<TypedRequest>, LetterNeed | null]>([
+  test.each([
     ["one of the fourteen", { without: ["milk"] }, null],
     ["two of them", {}, null],
     [
@@ -86,7 +86,7 @@ describe("a request for a diet", () => {
     ["texture", { reason: "texture" }, "texture"],
     ["type 1 diabetes", { without: [], reason: "diabetes" }, null],
     ["a belief, with whatever it rules out", { without: [], else: "pork", reason: "belief" }, null],
-  ])("needs a doctor’s letter, or none, for %s", (_what, typed, need) => {
+  ] as const)("needs a doctor’s letter, or none, for %s", (_what, typed, need) => {
     expect(letterNeeded(parsed(typed))).toBe(need);
   });
 
