@@ -216,6 +216,7 @@ export const tableOwners: Record<string, string> = {
   diet_renewal: "school-menus",
   diet_day: "school-menus",
   diet_letter: "school-menus",
+  diet_access: "school-menus",
   near_miss: "school-menus",
   school_frame: "school-menus",
   kitchen_training: "school-menus",

@@ -91,6 +91,8 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/recipes/products/new": "/desk/recipes/products/new",
   "desk/recipes/products/:id": "/desk/recipes/products/ashdown-dairy-creme-fraiche",
   "desk/can-eat": "/desk/can-eat?school=olive&day=2026-11-25&avoid=milk&avoid=sesame",
+  "desk/diets/impact": "/desk/diets/impact",
+  "desk/diets/readings": "/desk/diets/readings",
   "desk/near-misses": "/desk/near-misses",
   "desk/near-misses/:id": "/desk/near-misses/{nearMiss}",
   "desk/schools/:key/own-site": "/desk/schools/olive/own-site",

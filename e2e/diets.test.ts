@@ -563,6 +563,27 @@ test.each([
     expect(new URL((await page.request.get(address)).url()).pathname).toBe("/desk/sign-in");
     expect(everyByte()).not.toMatch(/Quokka/);
 
+    // A link that went astray is ended by its parent: another is mailed.
+    const before = page.url().replace(/&done=.*/, "");
+    await page.getByText("Somebody else has this link").click();
+    await page.getByRole("button", { name: "End this link and send me another" }).click();
+    await page.getByText("The link that you used opens nothing any more").waitFor();
+    expect((await page.request.get(before)).status()).toBe(404);
+    await expect
+      .poll(() => linkTo(parent, ownPage))
+      .not.toBe(new URL(before).pathname + new URL(before).search);
+    await page.goto(await linkTo(parent, ownPage));
+    await page.getByRole("heading", { name: "Your letter is with our nutritionist" }).waitFor();
+
+    // The parent's address by a press, which is written down as all of it is.
+    await desk.goto(`/desk/diets/${caseOf(parent)?.id}`);
+    if (javaScript) await whenDeskRuns(desk);
+    expect(await desk.getByRole("main").innerText()).not.toContain(parent);
+    await desk.getByRole("link", { name: "Show it: that is written down" }).click();
+    await desk.getByText(parent).waitFor();
+    await desk.getByText("read the parent’s address").first().waitFor();
+    await desk.getByText("opened the letter").first().waitFor();
+
     await desk.getByRole("button", { name: "Approve", exact: true }).click();
     await desk.getByText("Agreed", { exact: true }).first().waitFor();
     expect((await desk.request.get(address)).status()).toBe(404);

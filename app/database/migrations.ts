@@ -66,6 +66,7 @@ import * as schoolFrames from "./migrations/0065-school-frames.ts";
 import * as dietRenewals from "./migrations/0066-diet-renewals.ts";
 import * as dietDays from "./migrations/0067-diet-days.ts";
 import * as dietLetters from "./migrations/0068-diet-letters.ts";
+import * as dietAccesses from "./migrations/0069-diet-accesses.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -149,6 +150,7 @@ export const migrations: readonly Migration[] = [
   dietRenewals,
   dietDays,
   dietLetters,
+  dietAccesses,
 ];
 
 // Any number that no other program of this database uses.

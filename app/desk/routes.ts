@@ -190,6 +190,8 @@ export const screenRoutes: readonly DeskRoute[] = [
   reviewOf("desk/recipes/products/:id"),
   actsBelow("desk/recipes/products/:id"),
   at("desk/diets", "desk/diets/page.tsx", "diets.decide"),
+  at("desk/diets/impact", "desk/diets/impact/page.tsx", "diets.readings"),
+  at("desk/diets/readings", "desk/diets/readings/page.tsx", "diets.readings"),
   at("desk/diets/:id", "desk/diets/case/page.tsx", "diets.decide"),
   actsBelow("desk/diets/:id"),
   at("desk/diets/:id/letters/:letter", "desk/diets/case/letter.ts", "diets.decide"),

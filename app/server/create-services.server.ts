@@ -134,7 +134,7 @@ export async function createServices(
       schoolContactDeps(config, { store, clock, settings, emailWorker, schools }),
       { secret: siteSecret(config), botCheck: config.BOT_CHECK, counts },
     ),
-    diets: createDietService(dietDeps(config, { store, clock, settings, emailWorker }), {
+    diets: createDietService(dietDeps(config, { store, clock, settings, emailWorker, log }), {
       botCheck: config.BOT_CHECK,
       counts,
     }),

@@ -8,6 +8,7 @@ export const permissions = {
   "food.edit": "enter products, ingredients, recipes, sites and certificates",
   "food.approve": "approve what somebody else entered, and release a lunch that is held",
   "diets.decide": "read what children must not have and why, and answer their requests",
+  "diets.readings": "see who opened children’s cases, letters and parents’ addresses",
   "kitchen.sheets": "print production sheets, diet sheets and labels",
   "schools.contacts": "say who signs in for a school, and end their sessions",
   "orders.read": "read enquiries and orders",
@@ -46,6 +47,7 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
     ...([
       "books.read",
       "schools.contacts",
+      "diets.readings",
       "evidence.read",
       "settings.edit",
       "staff.manage",
@@ -61,6 +63,7 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
   nutrition: [
     ...(["desk.read", "menus.edit", "food.edit", "food.approve", "kitchen.sheets", "evidence.read"] as const),
     "diets.decide",
+    "diets.readings",
   ],
   office: [
     ...(["desk.read", "kitchen.sheets", "schools.contacts", "orders.read", "orders.edit"] as const),

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Day } from "#values/time/calendar-day.ts";
 
 export interface DietTables {
@@ -10,6 +11,8 @@ export interface DietTables {
     email: string;
     /** SHA-256 of the token in their link. */
     token_hash: string;
+    /** The how many-th link of theirs that is: each ends the one before. */
+    link_no: Generated<number>;
     /** SHA-256 of the token of the child's menu; null while nobody may read it. */
     menu_hash: string | null;
     /** What must not be in it, why, and who the child is to its school: encrypted. */
@@ -85,7 +88,29 @@ export interface DietTables {
     sealed: string;
     added_at: number;
   };
-  /** Who did what with a case, reading it too. */
+  /** Who opened what is known of a child, and nothing of what they read. */
+  diet_access: {
+    id: string;
+    at: number;
+    /** The name that somebody signs with, or "link": whoever has it. */
+    who: string;
+    what:
+      | "case"
+      | "letter"
+      | "address"
+      | "queue"
+      | "school"
+      | "export"
+      | "own page"
+      | "change"
+      | "menu"
+      | "calendar";
+    /** Null for a list of cases. */
+    case_id: string | null;
+    /** Whose cases a list was of; null for one case, and for a list of all. */
+    school: string | null;
+  };
+  /** Who did what with a case. */
   diet_event: {
     id: string;
     case_id: string;

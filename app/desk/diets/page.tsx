@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { isUnderWay } from "#school-menus/diets/diet-case.ts";
-import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
+import { openQueue } from "#school-menus/diets/diet-decisions.server.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -29,8 +28,8 @@ const isIn = (row: DietRow, view: (typeof views)[number]["key"]) =>
   view === "again" ? isUnconfirmed(row) : row.state === view && row.asks !== "over";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
-  const planned = await planCases(site.store.db, site.diets.deps, isUnderWay);
+  const { site, actor } = signedIn(args);
+  const planned = await openQueue(site.diets.deps, actor);
   const query = new URL(args.request.url).searchParams;
   const view = views.find(({ key }) => key === query.get("view"))?.key ?? "ours";
   const rows = dietRows(planned, site.clock.now());
@@ -134,7 +133,8 @@ export default function Diets({
         )}
         <Note>
           One or two of the fourteen are promised the same working day, everything else within five. Whoever
-          opens a case is written down.
+          opens a case is written down: <Link to="/desk/diets/readings">who read</Link>. What is kept, for how
+          long and who may read it: <Link to="/desk/diets/impact">impact assessment</Link>.
         </Note>
       </Stack>
     </Screen>

@@ -75,6 +75,23 @@ export const screens: readonly FinderEntry[] = [
         permission: "diets.decide",
       },
       {
+        name: "Who read of children",
+        note: "each opening of a case, a letter or a parent’s address, for a year",
+        words: "readings who opened who read diet case letter children readers",
+        to: "/desk/diets/readings",
+        icon: "leaf",
+        permission: "diets.readings",
+      },
+      {
+        name: "Impact assessment",
+        note: "what is kept of children’s diets, who reads it, and for how long",
+        words:
+          "DPIA data protection impact assessment privacy GDPR children diets retention processors risks",
+        to: "/desk/diets/impact",
+        icon: "leaf",
+        permission: "diets.readings",
+      },
+      {
         name: "Near misses",
         note: "what nearly went wrong with an allergen, and what was learnt",
         words: "near miss incident accident nearly wrong plate mistake safety",

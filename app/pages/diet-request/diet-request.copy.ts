@@ -86,6 +86,14 @@ export const dietRequest = {
       tooOften: "Too many letters came from your network. Try again in an hour, or ring us.",
       refused: "The letter was not taken",
     },
+    newLink: {
+      heading: "Somebody else has this link",
+      lead: "Whoever has it can open this page, which shows nothing of what you ticked. We send you another, and this one opens nothing any more.",
+      send: "End this link and send me another",
+      sentHeading: "Look into your mailbox",
+      sentLead:
+        "The link that you used opens nothing any more. Another is on its way to the address that you gave us.",
+    },
     due: (when: string) => `We have promised to answer by ${when}.`,
     packed: "Until it is agreed please send a packed lunch.",
     renew: {

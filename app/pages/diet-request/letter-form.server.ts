@@ -1,10 +1,6 @@
-import { UnusablePicture } from "#gallery/pictures/unusable-picture.ts";
-import type { LetterPage } from "#school-menus/diets/letter.ts";
-import { largestLetter, letterRefused, mostLetterPages, tooManyPages } from "#school-menus/diets/letter.ts";
-import type { SiteContext } from "#server/services.ts";
+import { largestLetter } from "#school-menus/diets/letter.ts";
 import { formatLimit } from "#values/numbers/file-size.ts";
 import type { Problem } from "#values/problem.ts";
-import { Invalid, Unavailable } from "#values/problem.ts";
 
 /** A form that a letter may come with. */
 export interface FormWithLetter {
@@ -96,44 +92,4 @@ function wholeParts(head: Uint8Array<ArrayBuffer>, type: string): Uint8Array<Arr
   const at = text.lastIndexOf(`\r\n--${boundary}\r\n`);
   const end = `\r\n--${boundary}--\r\n`;
   return new Uint8Array(Buffer.concat([text.subarray(0, Math.max(at, 0)), Buffer.from(end)]));
-}
-
-/**
- * Makes what was chosen as a letter safe to keep and to open: of a PDF its pages alone, of a picture its pixels alone. Throws
- * Invalid, with a sentence for its sender, where that cannot be done.
- */
-export async function readLetter(
-  site: Pick<SiteContext, "plainPdf" | "sizes">,
-  files: readonly File[],
-): Promise<LetterPage[]> {
-  if (files.length > mostLetterPages) throw tooManyPages();
-  const pages: LetterPage[] = [];
-  for (const file of files) pages.push(await readPage(site, new Uint8Array(await file.arrayBuffer())));
-  return pages;
-}
-
-// Wide enough that small print on a sheet of paper is read.
-const letterWidths = { avif: [], webp: [], jpeg: [2_000] };
-
-async function readPage(
-  { plainPdf, sizes }: Pick<SiteContext, "plainPdf" | "sizes">,
-  bytes: Uint8Array,
-): Promise<LetterPage> {
-  try {
-    if (Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF")
-      return { kind: "pdf", bytes: await plainPdf(bytes, largestLetter) };
-    const [made] = (await sizes(bytes, { widths: letterWidths })).sizes;
-    if (!made) throw letterRefused("The letter: this picture cannot be read. Please send another.");
-    return { kind: "jpeg", bytes: made.bytes };
-  } catch (error) {
-    if (error instanceof UnusablePicture)
-      throw letterRefused(`The letter: ${error.message} A PDF is taken too.`);
-    if (error instanceof Unavailable)
-      throw letterRefused(
-        "The letter: it could not be looked at just now. Try again in a minute, or add it later.",
-      );
-    if (!(error instanceof Invalid)) throw error;
-    const faults = error.problems.map(({ message }) => message).join(", and ");
-    throw letterRefused(`The letter: ${faults}. A new PDF or a photograph of it is taken.`);
-  }
 }

@@ -15,12 +15,12 @@ import {
 import type { LetterPage } from "#school-menus/diets/letter.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { readLetter } from "#server/features/doctors-letters.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { textIn, textsIn } from "../read-small-form.server.ts";
 import type { FormWithLetter } from "./letter-form.server.ts";
-import { readLetter } from "./letter-form.server.ts";
 
 /** A form as it is shown again: all that was typed, what is wrong with it, or what suits. */
 export interface ShownRequest {

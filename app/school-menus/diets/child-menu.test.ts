@@ -25,6 +25,7 @@ const one: DietCase = {
   approvedBy: "nadia",
   renewal: null,
   letterPages: 0,
+  linkNo: 1,
 };
 const isPaused = () => false;
 const needs = { avoids: { avoided: [], others: [], notUnderstood: [] }, reason: "diabetes" } as const;

@@ -22,6 +22,8 @@ export interface DietCase {
   readonly school: MenuKey;
   readonly state: CaseState;
   readonly revision: number;
+  /** Which of its parent's links opens it: another ends the one before. */
+  readonly linkNo: number;
   readonly email: string;
   /** Null where the key that they were sealed with is no longer ours: then nothing of it can be served. */
   readonly details: CaseDetails | null;

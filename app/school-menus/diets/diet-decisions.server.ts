@@ -7,7 +7,6 @@ import { memoize } from "#values/memoize.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
-import type { Instant } from "#values/time/clock.ts";
 import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
 import { nextSchoolDay } from "../calendar/school-term.ts";
 import { cycleLength } from "../menus/dish.ts";
@@ -16,7 +15,8 @@ import { allSchools } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
 import type { DietCase } from "./diet-case.ts";
-import { isChildPaused, strictestNeeds, twinsAmong, waitsForLetter } from "./diet-case.ts";
+import { isChildPaused, isUnderWay, strictestNeeds, twinsAmong, waitsForLetter } from "./diet-case.ts";
+import { noteAccess } from "./diet-accesses.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { agreedEmail, missingEmail, refusedEmail } from "./diet-emails.ts";
 import { deleteLetters, openLetter } from "./diet-letters.server.ts";
@@ -144,24 +144,28 @@ async function plannedCase(db: Db | Tx, deps: Pick<DietDeps, "sealer">, id: stri
   return found;
 }
 
-const readEvery = 3_600_000;
-
-/** A case as whoever answers it reads it, which is written down, once an hour for each reader. */
+/** A case as whoever answers it reads it, which is written down first: where that fails nobody reads it. */
 export async function openCase(deps: DietDeps, actor: Actor, id: string): Promise<PlannedCase> {
   return await deps.store.db.transaction().execute(async (tx) => {
     const found = await plannedCase(tx, deps, id);
-    const since: Instant = deps.clock.now() - readEvery;
-    const read = await tx
-      .selectFrom("diet_event")
-      .select("id")
-      .where("case_id", "=", id)
-      .where("who", "=", actor.name)
-      .where("what", "=", "read it")
-      .where("at", ">", since)
-      .executeTakeFirst();
-    if (!read) await noteEvent(tx, deps, { id, who: actor.name, what: "read it" });
+    await noteAccess(tx, deps, { who: actor.name, what: "case", caseId: id });
     return found;
   });
+}
+
+/** The address of a case's parent, for whoever has to write or ring: by a press of its own, which is written down. */
+export async function openAddress(deps: DietDeps, actor: Actor, id: string): Promise<string> {
+  return await deps.store.db.transaction().execute(async (tx) => {
+    const { one } = await plannedCase(tx, deps, id);
+    await noteAccess(tx, deps, { who: actor.name, what: "address", caseId: id });
+    return one.email;
+  });
+}
+
+/** All cases that are under way as the queue lists them, which is written down first. */
+export async function openQueue(deps: DietDeps, actor: Actor): Promise<PlannedCase[]> {
+  await noteAccess(deps.store.db, deps, { who: actor.name, what: "queue" });
+  return await planCases(deps.store.db, deps, isUnderWay);
 }
 
 /** A file of a case's letter as whoever decides it reads it, which is written down. Null where there is none, or it is decided. */
@@ -172,7 +176,7 @@ export async function readLetterOf(
 ): Promise<LetterPage | null> {
   return await deps.store.db.transaction().execute(async (tx) => {
     const page = await openLetter(tx, deps, { caseId, id });
-    if (page) await noteEvent(tx, deps, { id: caseId, who: actor.name, what: "opened the letter" });
+    if (page) await noteAccess(tx, deps, { who: actor.name, what: "letter", caseId });
     return page;
   });
 }
@@ -428,7 +432,7 @@ async function endReplaced(
 export async function askForLetter(deps: DietDeps, actor: Actor, sent: ChangedCase): Promise<void> {
   await changeCase(deps, actor, sent, async (tx, { one, label }) => {
     if (!waitsForLetter(one)) throw new Conflict("It does not wait for a letter. Nothing was changed.");
-    const token = newLinkToken(deps, one.id);
+    const token = newLinkToken(deps, one);
     const letter = { page: ownRequestPage(token), of: `${one.revision}` };
     await queueEmail(tx, missingEmail(deps, { ...one, school: label }, letter), deps.clock);
     return { set: { token_hash: hashOfToken(token) }, what: "asked the parent for the letter" };

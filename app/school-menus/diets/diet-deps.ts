@@ -15,6 +15,8 @@ export interface DietDeps {
   readonly sealer: Sealer;
   /** Encrypts doctors' letters, with a key for those alone. */
   readonly letterSealer: Sealer;
+  /** Says what went wrong beside what was asked for. */
+  fault(error: unknown): void;
   wakeEmailWorker(): void;
   /** Deletes the files of e-mails, where they are written instead of sent. */
   deleteEmailFiles(ids: readonly string[]): Promise<void>;

@@ -135,6 +135,34 @@ export function missingEmail(
   };
 }
 
+/** The link to a parent's page was ended: this is the one that opens it from now on. */
+export function newLinkEmail(
+  { brand, publicOrigin }: Site,
+  { id, email, school }: Recipient,
+  { page, of }: { readonly page: string; readonly of: string },
+): Email {
+  const content = renderEmail(brand, {
+    preview: "The one before opens nothing any more",
+    heading: `A new link to your request at ${school}`,
+    paragraphs: [
+      "This link opens the page of your request. Whoever has the one before opens nothing with it any more.",
+    ],
+    link: { text: "Your request", href: publicOrigin + page },
+    closing: brand.phone
+      ? [`Was it not you who asked for it? Nothing was read or changed. Or ring us: ${brand.phone}.`]
+      : [],
+    signature: brand.name,
+  });
+  return {
+    kind: "diet-link",
+    key: `diet-case:${id}:link:${of}`,
+    to: { email },
+    about: id,
+    subject: `Lunch at ${school}: a new link`,
+    ...content,
+  };
+}
+
 /** What is told of the yearly asking, and of an end; nothing of it says what a child must not have. */
 export type RenewalNews =
   | "asked"

@@ -16,6 +16,7 @@ import {
   caseOfLink,
   cutJournal,
   deleteCases,
+  firstLink,
   newLinkToken,
   noteEvent,
   sealDetails,
@@ -54,7 +55,7 @@ export async function askForDiet(
       .executeTakeFirstOrThrow();
     if (Number(asked) >= mostAnHour) return;
     const id = newId();
-    const token = newLinkToken(deps, id);
+    const token = newLinkToken(deps, { id, linkNo: firstLink });
     await tx
       .insertInto("diet_case")
       .values({

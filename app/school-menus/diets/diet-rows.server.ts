@@ -42,6 +42,7 @@ function caseOf(
     school: row.school,
     state: row.state,
     revision: row.revision,
+    linkNo: Number(row.link_no),
     email: row.email,
     details: opened && storedJson<CaseDetails>(opened.toString()),
     askedAt: Number(row.asked_at),
@@ -125,10 +126,18 @@ export async function caseById(
   return await caseOfRow(db, deps, row);
 }
 
-const linkOpens = (id: string) => `diet case:${id}`;
+// Of the first one the number is left out, as it was before there was another.
+const linkOpens = ({ id, linkNo }: Pick<DietCase, "id" | "linkNo">) =>
+  linkNo === 1 ? `diet case:${id}` : `diet case:${id}:${linkNo}`;
 
-export const newLinkToken = ({ secret }: Pick<DietDeps, "secret">, id: string): string =>
-  tokenFor(secret, linkOpens(id));
+/** The token of a parent's link, as every e-mail has it until another ends it. */
+export const newLinkToken = (
+  { secret }: Pick<DietDeps, "secret">,
+  one: Pick<DietCase, "id" | "linkNo">,
+): string => tokenFor(secret, linkOpens(one));
+
+/** The number of a case's first link. */
+export const firstLink = 1;
 
 /** The case that a parent's link opens; null for any other word. */
 export async function caseOfLink(db: Db | Tx, deps: DietDeps, token: string): Promise<DietCase | null> {

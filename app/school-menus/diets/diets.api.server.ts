@@ -37,7 +37,7 @@ export function dietsApi(service: Pick<DietService, "challenge" | "deps">, types
     const key = keyOf(c);
     if (!isToken(key)) return toPage(c);
     const from = { brand: deps.brand, today: londonDay(deps.clock.now()) };
-    const menu = await openChildMenu(deps, key);
+    const menu = await openChildMenu(deps, key, "calendar");
     const calendar = menu ? childCalendar(menu, await calendarDays(deps, menu), from) : endedCalendar(from);
     return privately(calendar, "ics", "whats-for-lunch.ics");
   });

@@ -181,17 +181,6 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     expect(await deleteExpiredDiets(deps)).toBe(1);
   });
 
-  test("are read by whoever answers them, which is written down once an hour", async () => {
-    const { deps, id, store, clock } = await ours();
-    await openCase(deps, nadia, id);
-    await openCase(deps, nadia, id);
-    await openCase(deps, ruth, id);
-    clock.advance(3_600_001);
-    await openCase(deps, nadia, id);
-    const read = (await eventsOf(store.db, id)).filter(({ what }) => what === "read it");
-    expect(read.map(({ who }) => who).toSorted()).toEqual([nadia.name, ruth.name, nadia.name].sort());
-  });
-
   test("take only what is known to suit, whoever asks, and nothing while somebody else was first", async () => {
     const { deps, id, store, revision } = await ours();
     const found = await openCase(deps, nadia, id);

@@ -6,7 +6,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { hashOfToken, tokenFor } from "#values/tokens.server.ts";
 import type { CaseDetails } from "./diet-case.ts";
-import { menuOpens, newLinkToken, sealDetails } from "./diet-rows.server.ts";
+import { firstLink, menuOpens, newLinkToken, sealDetails } from "./diet-rows.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import type { TypedRequest } from "./diet-request.ts";
 
@@ -21,6 +21,9 @@ export const dietDepsOn = ({ store, clock }: { readonly store: Store; readonly c
   secret,
   sealer: createSealer([secret], "diet cases v1"),
   letterSealer: createSealer([secret], "diet letters v1"),
+  fault: (error) => {
+    throw error;
+  },
   wakeEmailWorker: () => undefined,
   deleteEmailFiles: async () => undefined,
 });
@@ -73,7 +76,7 @@ export async function insertAgreedCase(
       revision: 1,
       email: `${id}@home.example`,
       sealed: sealDetails(deps, id, all),
-      token_hash: hashOfToken(newLinkToken(deps, id)),
+      token_hash: hashOfToken(newLinkToken(deps, { id, linkNo: firstLink })),
       menu_hash: hashOfToken(tokenFor(secret, menuOpens(id, 1))),
       asked_at: deps.clock.now(),
       confirmed_at: deps.clock.now(),
@@ -98,7 +101,8 @@ export async function caseIds({ store }: Pick<DietDeps, "store">): Promise<strin
 }
 
 /** The token of a case's link, as its e-mail has it. */
-export const linkOf = (deps: DietDeps, id: string): string => newLinkToken(deps, id);
+export const linkOf = (deps: DietDeps, id: string, linkNo = firstLink): string =>
+  newLinkToken(deps, { id, linkNo });
 
 /** The token of the link of a child's menu, as long as the case was not changed since it was agreed. */
 export const menuLinkOf = ({ secret: of }: DietDeps, id: string): string => tokenFor(of, menuOpens(id, 1));

@@ -97,7 +97,7 @@ async function takeStep(
   const paused = step.to === "paused" ? { paused_from: step.pausedFrom, paused_until: null } : {};
   await saveRenewal(tx, id, { confirm_by: confirmBy, stage: step.to, ...paused });
   // With another secret the link of a year ago is made anew: it has to open.
-  const token = newLinkToken(deps, id);
+  const token = newLinkToken(deps, one);
   await tx
     .updateTable("diet_case")
     .set({ token_hash: hashOfToken(token), ...(step.to === "ending" && { ends_on: step.endsOn }) })

@@ -187,6 +187,7 @@ describe("two requests about one child", () => {
     approvedBy: "nadia",
     renewal: renewalOf({}),
     letterPages: 0,
+    linkNo: 1,
     ...more,
   });
   const on = day("2027-11-30");

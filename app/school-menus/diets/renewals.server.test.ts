@@ -21,6 +21,7 @@ import {
   endOn,
   keepGoing,
   openToChange,
+  renewOwnLink,
   sayClass,
   sendChange,
   staysAfterAll,
@@ -383,6 +384,34 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     told.length = 0;
     expect(await until("2027-12-17")).toEqual(["2027-11-22 warned", "2027-12-02 last", "2027-12-06 paused"]);
     expect(told).toHaveLength(3);
+  });
+
+  test("has one link at a time: another ends the one before, whoever asks for it, and every e-mail after has that", async () => {
+    const { deps, store, clock, until, one } = await agreed();
+    const first = linkOf(deps, "first");
+    await renewOwnLink(deps, { link: first });
+    const second = linkOf(deps, "first", 2);
+    expect([await openRequest(deps, first), (await openRequest(deps, second))?.id]).toEqual([null, "first"]);
+    await expect(renewOwnLink(deps, { link: first })).rejects.toThrow("no longer there");
+    await expect(
+      renewOwnLink(deps, { actor: nadia, sent: { id: "first", revision: (await one()).revision - 1 } }),
+    ).rejects.toThrow("Somebody has changed");
+    await renewOwnLink(deps, { actor: nadia, sent: { id: "first", revision: (await one()).revision } });
+    const third = linkOf(deps, "first", 3);
+    expect([await openRequest(deps, second), (await openRequest(deps, third))?.id]).toEqual([null, "first"]);
+    const mails = async () =>
+      await store.db
+        .selectFrom("mail_letter")
+        .select(["kind", "recipient", "text"])
+        .orderBy("queued_at")
+        .execute();
+    const sent = (await mails()).filter(({ kind }) => kind === "diet-link");
+    expect(sent.map(({ text }) => /yours\?key=([\w-]{43})/.exec(text)?.[1])).toEqual([second, third]);
+    expect(sent.every(({ recipient }) => recipient === "first@home.example")).toBe(true);
+    clock.advance(1);
+    await until("2027-11-22");
+    expect((await mails()).at(-1)?.text).toContain(third);
+    expect((await openRequest(deps, third))?.id).toBe("first");
   });
 
   test("has a class of this year once the school says so, in every request about the child", async () => {

@@ -16,7 +16,7 @@ import { answerDueAt, childOf } from "./diet-case.ts";
 import type { ChangedCase } from "./diet-decisions.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import type { RenewalNews } from "./diet-emails.ts";
-import { renewalEmail, renewalKind } from "./diet-emails.ts";
+import { newLinkEmail, renewalEmail, renewalKind } from "./diet-emails.ts";
 import { changeRequestPage, ownRequestPage } from "./diet-paths.ts";
 import { storeLetter } from "./diet-letters.server.ts";
 import type { DietDetails } from "./diet-request.ts";
@@ -26,6 +26,7 @@ import {
   caseOfLink,
   casesIn,
   deleteCases,
+  firstLink,
   newLinkToken,
   noteEvent,
   saveRenewal,
@@ -238,7 +239,7 @@ async function tellParent(
   one: DietCase,
   { news, day }: { readonly news: RenewalNews; readonly day: Day },
 ): Promise<void> {
-  const token = newLinkToken(deps, one.id);
+  const token = newLinkToken(deps, one);
   await tx
     .updateTable("diet_case")
     .set({ token_hash: hashOfToken(token) })
@@ -247,6 +248,45 @@ async function tellParent(
   const letter = { news, day, page: ownRequestPage(token), of: `${one.revision}` };
   const recipient = { ...one, school: await schoolName(tx, one.school) };
   await queueEmail(tx, renewalEmail(deps, recipient, letter), deps.clock);
+}
+
+/**
+ * The parent's link opens nothing any more, and another is mailed to their mailbox: it was forwarded, or lies on a screen that is not
+ * theirs. By whoever has it, as nobody gains anything by that, or by nutrition. Throws NotFound where there is none that somebody has confirmed.
+ */
+export async function renewOwnLink(
+  deps: DietDeps,
+  by: { readonly link: string } | { readonly actor: Actor; readonly sent: ChangedCase },
+): Promise<void> {
+  await deps.store.db.transaction().execute(async (tx) => {
+    const id = "link" in by ? (await caseOfLink(tx, deps, by.link))?.id : by.sent.id;
+    const one = id === undefined ? null : await caseById(tx, deps, id, { toChange: true });
+    if (!one || one.state === "asked")
+      throw new NotFound("This request is no longer there: it may have been taken back.");
+    if ("sent" in by && one.revision !== by.sent.revision)
+      throw new Conflict("Somebody has changed this case meanwhile. Nothing was changed: look at it again.");
+    const linkNo = one.linkNo + 1;
+    const token = newLinkToken(deps, { id: one.id, linkNo });
+    await tx
+      .updateTable("diet_case")
+      .set({ link_no: linkNo, token_hash: hashOfToken(token), revision: one.revision + 1 })
+      .where("id", "=", one.id)
+      .execute();
+    const recipient = { ...one, school: await schoolName(tx, one.school) };
+    await queueEmail(
+      tx,
+      newLinkEmail(deps, recipient, { page: ownRequestPage(token), of: `${linkNo}` }),
+      deps.clock,
+    );
+    const who = "link" in by ? "parent" : by.actor.name;
+    const what = "ended the parent’s link and had another sent";
+    await noteEvent(tx, deps, { id: one.id, who, what });
+    if ("actor" in by) {
+      const entry = { action: "changed diet case", subject: `diet/${one.id}`, after: { what } };
+      await recordAudit(tx, by.actor, entry, deps.clock);
+    }
+  });
+  deps.wakeEmailWorker();
 }
 
 const hour = 3_600_000;
@@ -316,7 +356,7 @@ export async function sendChange(
     const id = newId();
     const now = deps.clock.now();
     const today = londonDay(now);
-    const own = newLinkToken(deps, id);
+    const own = newLinkToken(deps, { id, linkNo: firstLink });
     const dueAt = answerDueAt(deps.brand.hours, details, now);
     const { carrier = "", note = "" } = one.details ?? {};
     const letterRead = one.details !== null && asksForTheSame(one.details, details);
@@ -326,6 +366,7 @@ export async function sendChange(
       school: one.school,
       state: "confirmed",
       revision: 1,
+      linkNo: firstLink,
       email: one.email,
       details: all,
       askedAt: now,

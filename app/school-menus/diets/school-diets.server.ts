@@ -10,6 +10,7 @@ import { nextSchoolDay } from "../calendar/school-term.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import { schoolOfKey } from "../schools/schools.server.ts";
 import { menuOutlines } from "../termly-menus.server.ts";
+import { noteAccess } from "./diet-accesses.server.ts";
 import type { DietCase } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { refusedEmail } from "./diet-emails.ts";
@@ -28,11 +29,9 @@ export interface SchoolAnswer {
 
 const longestCarrier = 60;
 
-/** The cases that a school has to know of: its own, once their parents have confirmed. */
-export async function casesOfSchool(
-  deps: DietDeps,
-  { school }: Pick<SchoolActor, "school">,
-): Promise<DietCase[]> {
+/** The cases that a school has to know of: its own, once their parents have confirmed. Who reads them is written down first. */
+export async function casesOfSchool(deps: DietDeps, { school, name }: SchoolActor): Promise<DietCase[]> {
+  await noteAccess(deps.store.db, deps, { who: name, what: "school", school });
   const all = await casesIn(deps.store.db, deps, school);
   return all.filter(({ state }) => state !== "asked");
 }

@@ -8,6 +8,7 @@ import type { Clock } from "#values/time/clock.ts";
 import { secretsIn } from "#values/tokens.server.ts";
 import type { Config } from "../config/config.ts";
 import { siteSecret } from "../secret.server.ts";
+import type { Log } from "../log/log.server.ts";
 import { emailFilesOf } from "./email.server.ts";
 
 /** Opens what is known of children under the site's secrets, by a key that is used for nothing else. */
@@ -26,11 +27,13 @@ export function dietDeps(
     clock,
     settings,
     emailWorker,
+    log,
   }: {
     readonly store: Store;
     readonly clock: Clock;
     readonly settings: CurrentSettings;
     readonly emailWorker: Pick<EmailWorker, "wake">;
+    readonly log: Pick<Log, "fault">;
   },
 ): DietDeps {
   const secret = siteSecret(config);
@@ -44,6 +47,7 @@ export function dietDeps(
     get brand() {
       return settings.now().brand;
     },
+    fault: (error) => log.fault(error, "the record of who opened what"),
     wakeEmailWorker: () => emailWorker.wake(),
     deleteEmailFiles: emailFilesOf(config),
   };

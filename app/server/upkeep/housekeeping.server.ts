@@ -20,6 +20,7 @@ import { publishPacks } from "#school-menus/allergy-safety/allergy-pack.server.t
 import { deleteLapsedTraining } from "#school-menus/allergy-safety/training.server.ts";
 import { deleteExpiredNearMisses } from "#school-menus/allergy-safety/near-misses.server.ts";
 import { tellOfLostDishes } from "#school-menus/diets/diet-notices.server.ts";
+import { deleteOldAccesses } from "#school-menus/diets/diet-accesses.server.ts";
 import { deleteOldLetters, renewSeals } from "#school-menus/diets/diet-letters.server.ts";
 import { deleteExpiredDiets } from "#school-menus/diets/diet-requests.server.ts";
 import { renewCases } from "#school-menus/diets/renewal-watch.server.ts";
@@ -75,6 +76,7 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   if (diets) log.event("diet requests deleted", { diets });
   const letters = await deleteOldLetters(deps.diets.deps);
   if (letters) log.event("letters that nobody decided on deleted", { letters });
+  await deleteOldAccesses(deps.diets.deps);
   const sealed = await renewSeals(deps.diets.deps);
   if (sealed) log.event("sealed anew with the newest secret", { sealed });
   const nearMisses = await deleteExpiredNearMisses(deps);

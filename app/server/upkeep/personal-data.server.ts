@@ -15,6 +15,7 @@ import {
 } from "#proposals/customer-data.server.ts";
 import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/channels/email-channel.server.ts";
 import { contactAddresses, contactsByEmail, eraseContacts } from "#school-contacts/contacts.server.ts";
+import { noteAccess } from "#school-menus/diets/diet-accesses.server.ts";
 import { dietAddresses, dietsByEmail, eraseDiets } from "#school-menus/diets/diet-data.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/time/clock.ts";
@@ -82,6 +83,8 @@ export async function exportPerson(
   await store.db.transaction().execute(async (tx) => {
     const subject = `person/${personHash(config, email)}`;
     await recordAudit(tx, actor, { action: "exported person", subject, after: countsOf(data) }, clock);
+    for (const { id } of data.dietRequests)
+      await noteAccess(tx, { clock }, { who: actor.name, what: "export", caseId: id });
   });
   return data;
 }

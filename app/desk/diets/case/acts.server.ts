@@ -12,7 +12,13 @@ import {
   unchooseDish,
 } from "#school-menus/diets/diet-decisions.server.ts";
 import type { Heard } from "#school-menus/diets/renewals.server.ts";
-import { endOn, heardFrom, keepGoing, staysAfterAll } from "#school-menus/diets/renewals.server.ts";
+import {
+  endOn,
+  heardFrom,
+  keepGoing,
+  renewOwnLink,
+  staysAfterAll,
+} from "#school-menus/diets/renewals.server.ts";
 import { answerByTelephone } from "#school-menus/diets/school-diets.server.ts";
 import type { LunchPart } from "#school-menus/my-lunch/can-eat.ts";
 import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
@@ -106,7 +112,7 @@ export const dietCaseActs = acts({
   }),
   unletter: act({
     needs: "diets.decide",
-    wanted: "Delete the letter",
+    wanted: "Remove the letter",
     read: (form, { params }) => changed(form, params.id),
     do: ({ site, actor }, sent) => deleteLetterOf(site.diets.deps, actor, sent),
   }),
@@ -115,6 +121,13 @@ export const dietCaseActs = acts({
     wanted: "Send a new link",
     read: (form, { params }) => changed(form, params.id),
     do: ({ site, actor }, sent) => renewMenuLink(site.diets.deps, actor, sent),
+  }),
+  /** Ends the parent's own link, and mails another. */
+  "own-link": act({
+    needs: "diets.decide",
+    wanted: "End the parent’s link",
+    read: (form, { params }) => changed(form, params.id),
+    do: ({ site, actor }, sent) => renewOwnLink(site.diets.deps, { actor, sent }),
   }),
   /** It goes on for some weeks, until the parent answers. */
   keep: act({

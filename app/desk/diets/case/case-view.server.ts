@@ -1,7 +1,9 @@
 import type { DishVerdict } from "#school-menus/my-lunch/can-eat.ts";
 import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
 import { childOn, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
-import { candidatesOf, openCase } from "#school-menus/diets/diet-decisions.server.ts";
+import { accessKinds } from "#school-menus/diets/diet-accesses.ts";
+import { accessesOf } from "#school-menus/diets/diet-accesses.server.ts";
+import { candidatesOf, openAddress, openCase } from "#school-menus/diets/diet-decisions.server.ts";
 import type { PlannedPart } from "#school-menus/diets/diet-plan.ts";
 import { countPlan, isAnswered, isKnownToSuit } from "#school-menus/diets/diet-plan.ts";
 import { lettersOf } from "#school-menus/diets/diet-letters.server.ts";
@@ -18,6 +20,7 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../../people.server.ts";
 import { dietRows, promisedIn } from "../diet-rows.ts";
+import { readerName } from "../readings/reader-name.ts";
 
 /** What a part of a child's lunch is called at the desk. */
 const partNames = { main: "main dish", side: "on the side", pudding: "pudding" } as const;
@@ -34,6 +37,7 @@ export async function caseView(
   const { deps } = site.diets;
   const { db } = site.store;
   const found = await openCase(deps, actor, id);
+  const address = asked.get("show") === "address" ? await openAddress(deps, actor, id) : null;
   const { one, label, lunches, source, needsSecond } = found;
   const nameOf = await signedNames(db);
   const now = site.clock.now();
@@ -50,10 +54,17 @@ export async function caseView(
   const needs = source?.needs ?? null;
   const twins = twinsAmong(await casesIn(db, deps, one.school))(one);
   const [rowOf] = dietRows([found], now);
-  const whoIs = (name: string) => (name.startsWith("school/") ? "the school" : nameOf(name));
+  const whoIs = (name: string) => readerName(name, nameOf);
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
   return {
     id,
+    address,
+    readers: (await accessesOf(db, one)).map(({ at, who, what }, place) => ({
+      id: `${at} ${place}`,
+      who: whoIs(who),
+      what: accessKinds[what],
+      at: formatInstant(at, "weekday"),
+    })),
     revision: one.revision,
     state: one.state,
     label,

@@ -141,6 +141,20 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
+          <section aria-labelledby="readers">
+            <SectionHead id="readers" title="Who has read it" note="kept a year" />
+            <FactList rows={[["The parent’s e-mail", <Address key="address" view={view} />]]} />
+            <ul className={styles.record}>
+              {view.readers.map(({ at, who: by, what, id: key }) => (
+                <li key={key}>
+                  <Row>
+                    <Person name={by} small /> {by}: {what}
+                  </Row>
+                  <Note>{at}</Note>
+                </li>
+              ))}
+            </ul>
+          </section>
           {state !== "refused" && (
             <Row>
               {state === "agreed" && (
@@ -150,6 +164,11 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
                   </Button>
                 </RevisionForm>
               )}
+              <RevisionForm view={view} act="own-link">
+                <Button kind="quiet" size="small">
+                  End the parent’s own link: another is sent
+                </Button>
+              </RevisionForm>
               <RevisionForm view={view} act="decline">
                 <Button kind="danger" size="small">
                   {state === "agreed" ? "End it: tell parent and school" : "Refuse it: the parent rings us"}
@@ -160,6 +179,16 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
         </Side>
       </Columns>
     </Screen>
+  );
+}
+
+/** The address that answers go to: shown by a press, which is written down. */
+function Address({ view: { id, address } }: { readonly view: CaseView }) {
+  if (address !== null) return address;
+  return (
+    <TextLink to={`/desk/diets/${id}?show=address#readers`} preventScrollReset>
+      Show it: that is written down
+    </TextLink>
   );
 }
 
@@ -278,7 +307,7 @@ function Letter({ view }: { readonly view: CaseView }) {
         {letter.files.length > 0 && (
           <RevisionForm view={view} act="unletter">
             <Button kind="quiet" size="small">
-              Delete it: it is not the right one
+              Remove it: not the right one
             </Button>
           </RevisionForm>
         )}

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
+import { byLink } from "#school-menus/diets/diet-accesses.ts";
+import { noteAccess } from "#school-menus/diets/diet-accesses.server.ts";
 import { changeRequestPage, dietRequestPath, ownRequestPage } from "#school-menus/diets/diet-paths.ts";
 import { openToChange, sendChange } from "#school-menus/diets/renewals.server.ts";
 import type { School } from "#school-menus/schools/schools.ts";
@@ -47,7 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) return data(null, { status: 404 });
   const { one, school } = found;
   return await withLetterForm(request, async (sent) => {
-    if (textIn(sent.form, "act") === "open") return data(shownOf(one.details, one.email), { status: 200 });
+    if (textIn(sent.form, "act") === "open") {
+      const opened = { who: byLink, what: "change", caseId: one.id } as const;
+      await noteAccess(site.store.db, site.diets.deps, opened);
+      return data(shownOf(one.details, one.email), { status: 200 });
+    }
     const received = { ...sent, school, email: one.email, agreed: one.details };
     return await receiveChange(site, received, async (details, pages) => {
       const own = await sendChange(site.diets.deps, key, { ...details, pages }, (tx, { id }) =>

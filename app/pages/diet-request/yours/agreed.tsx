@@ -7,6 +7,7 @@ import { usualLook } from "#ui/form/usual-look.ts";
 import { AnswerDetails, AnswerForm, AnsweredLine, SmallLine } from "../day-list.tsx";
 import { dietRequest } from "../diet-request.copy.ts";
 import { DietSheet } from "../diet-sheet.tsx";
+import { NewLink } from "./new-link.tsx";
 import type { AgreedView } from "./agreed-view.server.ts";
 
 const copy = dietRequest.yours;
@@ -66,6 +67,7 @@ export function Agreed({
         <p>
           <RingUs words="Ring us:" write="Write to" />
         </p>
+        <NewLink link={link} />
       </DietSheet>
     </LookOfForm>
   );

@@ -2,12 +2,20 @@ import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
+import { noteLink } from "#school-menus/diets/diet-accesses.server.ts";
 import { isUndecided, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import { addLetter, takeBackLetter } from "#school-menus/diets/diet-letters.server.ts";
 import { letterRefused, mostLetterPages, tooManyPages } from "#school-menus/diets/letter.ts";
 import { dietRequestPath, ownRequestPage } from "#school-menus/diets/diet-paths.ts";
 import { confirmRequest, openRequest, withdrawRequest } from "#school-menus/diets/diet-requests.server.ts";
-import { askToChange, confirmAgain, endOn, staysAfterAll } from "#school-menus/diets/renewals.server.ts";
+import {
+  askToChange,
+  confirmAgain,
+  endOn,
+  renewOwnLink,
+  staysAfterAll,
+} from "#school-menus/diets/renewals.server.ts";
+import { readLetter } from "#server/features/doctors-letters.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -24,9 +32,10 @@ import { dietRequest } from "../diet-request.copy.ts";
 import { DietSheet } from "../diet-sheet.tsx";
 import { LetterField } from "../letter-field.tsx";
 import type { FormWithLetter } from "../letter-form.server.ts";
-import { readLetter, withLetterForm } from "../letter-form.server.ts";
+import { withLetterForm } from "../letter-form.server.ts";
 import type { NotTaken } from "./agreed.tsx";
 import { Agreed } from "./agreed.tsx";
+import { NewLink } from "./new-link.tsx";
 import { agreedView } from "./agreed-view.server.ts";
 
 const copy = dietRequest.yours;
@@ -49,9 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(request);
   const found = await openRequest(site.diets.deps, key);
   const school = found && site.schools.now().find((one) => one.key === found.school);
-  if (!found || !school) return data({ found: null }, { status: 404 });
-  const due = found.dueAt === null ? null : formatInstant(found.dueAt, "weekday");
   const done = new URL(request.url).searchParams.get("done");
+  if (!found || !school) return data({ found: null, done }, { status: 404 });
+  await noteLink(site.diets.deps, found.id, "own page");
+  const due = found.dueAt === null ? null : formatInstant(found.dueAt, "weekday");
   const agreed = found.state === "agreed" ? agreedView(site, found) : null;
   return data(
     {
@@ -61,9 +71,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         school: school.label,
         due,
         agreed,
-        done,
         letter: isUndecided(found) ? { waits: waitsForLetter(found), files: found.letterPages } : null,
       },
+      done,
     },
     { status: 200 },
   );
@@ -89,6 +99,7 @@ async function act(site: SiteContext, key: string, sent: FormWithLetter) {
     leaves: () => endOn(deps, { link: key }, { lastDay: text("lastDay"), tellSchool: tell("leaves") }),
     stays: () => staysAfterAll(deps, { link: key }, { tellSchool: tell("stays") }),
     letter: () => receiveLetter(site, key, sent),
+    "new link": () => renewOwnLink(deps, { link: key }),
     "no letter": () => takeBackLetter(deps, key),
     confirm: () =>
       confirmRequest(deps, key, (tx, { id, school }) =>
@@ -115,6 +126,7 @@ const doneAfter: Readonly<Record<string, string>> = {
   same: "saved",
   letter: "letter",
   "no letter": "deleted",
+  "new link": "renewed",
 };
 
 /** Takes what a parent adds of a letter. Throws Invalid where it is none, or too many came from their network. */
@@ -135,7 +147,13 @@ async function receiveLetter(
 
 type TellArguments = Parameters<Parameters<typeof endOn>[2]["tellSchool"]>;
 
-export default function OwnRequest({ loaderData: { found }, actionData }: Route.ComponentProps) {
+export default function OwnRequest({ loaderData: { found, done }, actionData }: Route.ComponentProps) {
+  if (!found && done === "renewed")
+    return (
+      <DietSheet heading={copy.newLink.sentHeading} lead={copy.newLink.sentLead}>
+        {null}
+      </DietSheet>
+    );
   if (!found)
     return (
       <DietSheet heading={copy.dead} lead={copy.deadLead}>
@@ -144,7 +162,7 @@ export default function OwnRequest({ loaderData: { found }, actionData }: Route.
         </p>
       </DietSheet>
     );
-  const { key, state, school, due, agreed, done, letter } = found;
+  const { key, state, school, due, agreed, letter } = found;
   if (state === "asked")
     return (
       <DietSheet heading={copy.confirmHeading(school)} lead={copy.confirmLead}>
@@ -159,22 +177,25 @@ export default function OwnRequest({ loaderData: { found }, actionData }: Route.
   if (agreed)
     return <Agreed link={key} school={school} view={agreed} done={done} notTaken={actionData ?? null} />;
   return (
-    <DietSheet kicker={school} heading={copy.title} lead={copy.states[state]}>
-      {!actionData && (done === "letter" || done === "deleted") && (
-        <AnsweredLine role="status">{done === "letter" ? words.done : words.deleted}</AnsweredLine>
-      )}
-      {actionData && <ErrorPanel id="trouble" level={2} title={actionData.message} />}
-      {letter && (letter.waits || letter.files > 0) && <Letter link={key} {...letter} />}
-      {due && state !== "refused" && (
+    <LookOfForm look={usualLook}>
+      <DietSheet kicker={school} heading={copy.title} lead={copy.states[state]}>
+        {!actionData && (done === "letter" || done === "deleted") && (
+          <AnsweredLine role="status">{done === "letter" ? words.done : words.deleted}</AnsweredLine>
+        )}
+        {actionData && <ErrorPanel id="trouble" level={2} title={actionData.message} />}
+        {letter && (letter.waits || letter.files > 0) && <Letter link={key} {...letter} />}
+        {due && state !== "refused" && (
+          <p>
+            {copy.due(due)} {copy.packed}
+          </p>
+        )}
         <p>
-          {copy.due(due)} {copy.packed}
+          <RingUs words="Ring us:" write="Write to" />
         </p>
-      )}
-      <p>
-        <RingUs words="Ring us:" write="Write to" />
-      </p>
-      <TakeBack link={key} />
-    </DietSheet>
+        <NewLink link={key} />
+        <TakeBack link={key} />
+      </DietSheet>
+    </LookOfForm>
   );
 }
 
@@ -189,7 +210,7 @@ function Letter({
   readonly files: number;
 }) {
   return (
-    <LookOfForm look={usualLook}>
+    <>
       <section aria-labelledby="letter-head">
         <AnswerForm
           method="post"
@@ -211,7 +232,7 @@ function Letter({
           </Button>
         </form>
       )}
-    </LookOfForm>
+    </>
   );
 }
 

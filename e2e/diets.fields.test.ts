@@ -1,0 +1,278 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import type { Reader } from "../app/desk/diets/impact/fields.ts";
+import { dietFields, outsiders, readers, readersOf } from "../app/desk/diets/impact/fields.ts";
+import { pdfText } from "../app/printing/pdf-text.server.ts";
+import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
+import type { Role } from "../app/staff/permissions.ts";
+import { roleNames } from "../app/staff/permissions.ts";
+import { memberOf } from "../scripts/desk-member.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { beforeTests } from "./before-tests.ts";
+import { deskRoutes } from "./desk-routes.ts";
+import { withMailedSite } from "./mailed-site.ts";
+import type { MailServer } from "./mailed-site.ts";
+
+const at = "2026-11-24T09:12:00Z";
+let mail: MailServer;
+let site: RunningSite;
+withMailedSite(at, (opened) => void ({ mail, site } = opened));
+
+/** What each field of the one case says, which nothing else on the site says. */
+const marks: Readonly<Record<string, RegExp>> = {
+  class: /9 Zebra/,
+  initials: /Q\. X\. V\./,
+  needs: /quandong/i,
+  reason: /coeliac disease, asked|Coeliac disease\. Asked|"why": "Coeliac disease"/,
+  letter: /Numbat/,
+  email: /tapir@home\.example/,
+  carrier: /Ms Marabou/,
+  note: /Okapi portion/,
+  served: /Cut as for a quoll/,
+};
+
+/** What a reader was shown, by every address that they may ask for. */
+const shown = new Map<Reader, string>();
+let own = "";
+
+const plain = (source: string) =>
+  source
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+async function linkIn(address: string, link: RegExp): Promise<string> {
+  const find = () =>
+    mail.emails
+      .filter(({ to }) => to.includes(address))
+      .map(({ source }) => link.exec(plain(source))?.[1] ?? "")
+      .findLast(Boolean) ?? "";
+  // `expect.poll` waits inside a test alone.
+  return await vi.waitFor(() => find() || Promise.reject(new Error(`no e-mail to ${address}`)), 30_000);
+}
+
+type Body = URLSearchParams | FormData;
+
+/** Asks as a browser would, and follows where it is sent. */
+async function ask(address: string, { cookie = "", body }: { cookie?: string; body?: Body } = {}) {
+  const response = await fetch(site.url + address, {
+    method: body ? "POST" : "GET",
+    redirect: body ? "manual" : "follow",
+    headers: {
+      "Sec-Fetch-Site": "same-origin",
+      Origin: site.url,
+      Accept: "text/html",
+      ...(cookie && { Cookie: cookie }),
+    },
+    ...(body && { body }),
+  });
+  // What runs out of a page's sight, such as a stream of changes, is not read to its end.
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
+    await response.body?.cancel();
+    return { response, text: "" };
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+  const text = isPdf ? await pdfText(bytes) : Buffer.from(bytes).toString("utf8");
+  return { response, text: text.replaceAll("\r\n ", "") };
+}
+
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields);
+
+function inStore<T>(work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+const caseId = () => inStore((db) => String(db.prepare("select id from diet_case").get()?.["id"]));
+
+/** A cookie of somebody at the desk. */
+const memberCookie = (role: Role) => {
+  const { cookie } = memberOf(site, role, { now: Date.parse(at) });
+  return `${cookie.name}=${cookie.value}`;
+};
+
+/** A cookie of a school's contact, who signs in by the link of their e-mail. */
+async function contactCookie(school: string, email: string): Promise<string> {
+  const desk = memberCookie("office");
+  await ask(`/desk/schools/${school}/contacts/add`, {
+    cookie: desk,
+    body: form({ name: "Mrs Begum", email }),
+  });
+  await ask("/school/sign-in", { body: form({ email }) });
+  const link = await linkIn(email, /http[^\s"]+(\/school\/sign-in\/link\?key=[\w-]{43})/);
+  const { response } = await ask(link, { body: form({}) });
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+const ownPage = /http[^\s"]+(\/diet-request\/yours\?key=[\w-]{43})/;
+
+/** One case with something in each field, as far as it goes without a dish that suits: agreed, served nothing, on every list. */
+async function makeCase(): Promise<void> {
+  const typed = {
+    without: "lupin",
+    else: "quandong",
+    reason: "coeliac",
+    class: "9 Zebra",
+    initials: "QXV",
+    email: "tapir@home.example",
+    consent: "yes",
+  };
+  const first = await ask("/diet-request?menu=olive", { body: form(typed) });
+  const seen = /name="seen" value="([^"]*)"/.exec(first.text)?.[1] ?? "";
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, seen })) sent.append(name, value);
+  sent.append("letter", new File([pageSaying("Numbat")], "letter.pdf"));
+  expect((await ask("/diet-request?menu=olive", { body: sent })).response.status).toBe(303);
+  own = await linkIn("tapir@home.example", ownPage);
+  await ask(own, { body: form({ act: "confirm" }) });
+  const id = caseId();
+  const nutrition = memberCookie("nutrition");
+  const ours = { answer: "ours", startsOn: "2026-11-25", carrier: "Ms Marabou" };
+  await ask(`/desk/diets/${id}/telephone`, { cookie: nutrition, body: form(ours) });
+  const revision = () =>
+    inStore((db) => String(db.prepare("select revision from diet_case").get()?.["revision"]));
+  const note = { revision: revision(), served: "Cut as for a quoll", note: "Okapi portion" };
+  await ask(`/desk/diets/${id}/note`, { cookie: nutrition, body: form(note) });
+  // Nothing on the menu is known to be without quandong, so that nobody could agree to it by a press.
+  inStore((db) => {
+    db.prepare("update diet_case set state = 'agreed'").run();
+    db.prepare("insert into diet_renewal (case_id, confirm_by, stage) values (?, '2027-11-24', 'none')").run(
+      id,
+    );
+  });
+  await ask(`/desk/diets/${id}/link`, { cookie: nutrition, body: form({ revision: revision() }) });
+}
+
+const read = async (reader: Reader, addresses: readonly string[], cookie = ""): Promise<void> => {
+  const parts = [shown.get(reader) ?? ""];
+  for (const address of addresses) {
+    const { response, text } = await ask(address, { cookie });
+    expect(response.status, `${reader} ${address}`).toBeLessThan(500);
+    parts.push(text);
+  }
+  shown.set(reader, parts.join("\n"));
+};
+
+/** Every address of the desk, with the one school and the one case in the place of a parameter, and what hangs below them. */
+function deskAddresses(): string[] {
+  const id = caseId();
+  const letter = inStore((db) => String(db.prepare("select id from diet_letter").get()?.["id"]));
+  const listed = deskRoutes().flatMap(({ pattern, loader }) =>
+    loader && loader.needs !== "nothing"
+      ? [
+          `/${pattern}`
+            .replace("*", "nothing")
+            .replace(/(school-menus|schools)\/:key/, "$1/olive")
+            .replace("diets/:id", `diets/${id}`)
+            .replace("letters/:letter", `letters/${letter}`)
+            .replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000"),
+        ]
+      : [],
+  );
+  const views = ["ours", "confirmed", "second", "agreed", "again"].map((view) => `/desk/diets?view=${view}`);
+  return [
+    ...listed.filter((address) => !address.includes("sign-out")),
+    ...views,
+    `/desk/diets/${id}?show=address`,
+    "/desk/kitchen?site=lane&day=2026-11-25",
+    "/desk/kitchen/print?site=lane&day=2026-11-25",
+    "/desk/kitchen/labels?site=lane&day=2026-11-25",
+    "/desk/kitchen/labels/print?site=lane&day=2026-11-25",
+    "/desk/kitchen/covers?week=2026-11-23",
+  ];
+}
+
+async function readAll(): Promise<void> {
+  const olive = await contactCookie("olive", "begum@olive.example");
+  const jubilee = await contactCookie("jubilee", "haddad@jubilee.example");
+  for (const role of roleNames) {
+    const cookie = memberCookie(role);
+    await read(role, deskAddresses(), cookie);
+    const asked = form({ email: "tapir@home.example", as: "json" });
+    const { response, text } = await ask("/desk/people/export", { cookie, body: asked });
+    if (response.status === 200) shown.set(role, `${shown.get(role)}\n${text}`);
+    const sheet = form({ site: "lane", day: "2026-11-25" });
+    const print = await ask("/desk/kitchen/print", { cookie, body: sheet });
+    const printed = print.response.headers.get("Location");
+    if (printed) await read(role, [printed], cookie);
+  }
+  const pages = [
+    "/school",
+    "/school/diets",
+    "/school/uptake",
+    "/school/near-misses",
+    "/school/allergy-pack",
+    "/school/own-site",
+  ];
+  await read("school", pages, olive);
+  await read("other school", pages, jubilee);
+  await read("own page", [own]);
+  const menu = await linkIn("tapir@home.example", /http[^\s"]+(\/diet-request\/menu\?key=[\w-]{43})/);
+  await read("menu", [menu, menu.replace("/menu?", "/files/menu.pdf?")]);
+  await read("calendar", [menu.replace("/menu?", "/files/menu.ics?")]);
+  await ask(own, { body: form({ act: "change" }) });
+  const change = await linkIn("tapir@home.example", /http[^\s"]+(\/diet-request\/change\?key=[\w-]{43})/);
+  const opened = await ask(change, { body: form({ act: "open" }) });
+  // In a form that offers every reason, one is marked.
+  const ticked = /value="coeliac"[^>]*checked|checked[^>]*value="coeliac"/.test(opened.text);
+  shown.set("change", `${opened.text}${ticked ? '"why": "Coeliac disease"' : ""}`);
+  shown.set("e-mail", mail.emails.map(({ to, source }) => `${to.join()} ${plain(source)}`).join("\n"));
+  await read("anybody", [
+    "/",
+    "/primaries/termly-menus?menu=olive",
+    "/diet-request?menu=olive",
+    own.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+    menu.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+    ...deskAddresses(),
+    ...pages,
+  ]);
+}
+
+beforeTests(async () => {
+  shown.clear();
+  await makeCase();
+  await readAll();
+});
+
+const readBy = (reader: Reader) =>
+  Object.entries(marks)
+    .filter(([, mark]) => mark.test(shown.get(reader) ?? ""))
+    .map(([key]) => key)
+    .toSorted();
+
+test("each field of the table has a mark, and every reader was asked", () => {
+  expect(Object.keys(marks).toSorted()).toEqual(dietFields.map(({ key }) => key).toSorted());
+  expect([...shown.keys()].toSorted()).toEqual([...readers].toSorted());
+  expect(Object.keys(outsiders).length + roleNames.length).toBe(readers.length);
+});
+
+test.each(readers)(
+  "each field is read by those of whom the desk’s page says so, and by nobody else: %s",
+  (reader) => {
+    const said = dietFields.filter((field) => readersOf(field).includes(reader)).map(({ key }) => key);
+    expect(readBy(reader)).toEqual(said.toSorted());
+  },
+);
+
+test("each of them is on the record of who read, with nothing of what they read", async () => {
+  const record = await ask("/desk/diets/readings", { cookie: memberCookie("owner") });
+  for (const what of [
+    "opened the case",
+    "opened the letter",
+    "read the parent’s address",
+    "read the list of all cases",
+    "read the school’s list",
+    "exported the parent’s data",
+    "opened the parent’s page",
+    "opened the request to change it",
+    "opened the child’s menu",
+    "a calendar fetched the menu",
+  ])
+    expect(record.text).toContain(what);
+  for (const mark of Object.values(marks)) expect(record.text).not.toMatch(mark);
+});
