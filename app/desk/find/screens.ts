@@ -85,8 +85,7 @@ export const screens: readonly FinderEntry[] = [
       {
         name: "Impact assessment",
         note: "what is kept of children’s diets, who reads it, and for how long",
-        words:
-          "DPIA data protection impact assessment privacy GDPR children diets retention processors risks",
+        words: "dpia impact assessment paper children diets retention processors risks",
         to: "/desk/diets/impact",
         icon: "leaf",
         permission: "diets.readings",
