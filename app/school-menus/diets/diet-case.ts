@@ -91,6 +91,28 @@ export function twinsAmong(all: readonly DietCase[]): (one: DietCase) => readonl
   };
 }
 
+/**
+ * The other cases under way that may be about the same child though nobody has said so: the same parent asked for the same initials at
+ * the same school, in a class of another year or name. Two children can have the same, so that a person looks.
+ */
+export function perhapsTwins(one: DietCase, all: readonly DietCase[]): readonly DietCase[] {
+  const initials = one.details?.child.initials ?? "";
+  if (initials === "") return [];
+  const replaced = (each: DietCase, other: DietCase) => each.renewal?.replacedBy === other.id;
+  return all.filter(
+    (other) =>
+      other.id !== one.id &&
+      isUnderWay(other) &&
+      other.school === one.school &&
+      other.email === one.email &&
+      other.details?.child.initials === initials &&
+      childOf(other) !== childOf(one) &&
+      !replaced(one, other) &&
+      !replaced(other, one) &&
+      meet(one, other),
+  );
+}
+
 /** Whether there is a day of both: what has ended says nothing about what begins later. */
 function meet(one: DietCase, other: DietCase): boolean {
   const from = ({ startsOn, askedAt }: DietCase) => startsOn ?? londonDay(askedAt);

@@ -3,7 +3,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, day, daysBetween } from "#values/time/calendar-day.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { DietCase } from "./diet-case.ts";
-import { childOf, childOn, isChildPaused, isClassOld, twinsAmong } from "./diet-case.ts";
+import { childOf, childOn, isChildPaused, isClassOld, perhapsTwins, twinsAmong } from "./diet-case.ts";
 import type { CaseRenewal } from "./renewal.ts";
 import {
   askedBefore,
@@ -233,5 +233,27 @@ describe("two requests about one child", () => {
     expect(childOn(said, on)).toBe("2 Oak, A. K.");
     expect(childOf(said)).toBe(childOf(now));
     expect(childOn({ ...old, details: null }, on)).toBeNull();
+  });
+
+  test("of one parent for the same initials may be about one child, and a person looks", () => {
+    const one = caseOf("1", { email: "p@home.example" });
+    const child = (className: string, initials = "A. K.") => ({
+      ...one.details!,
+      child: { className, initials, reference: "" },
+    });
+    const next = { ...caseOf("2", { email: "p@home.example" }), details: child("3 Elm") };
+    expect(perhapsTwins(one, [one, next])).toEqual([next]);
+    expect(perhapsTwins(next, [one, next])).toEqual([one]);
+    for (const other of [
+      { ...next, email: "q@home.example" },
+      { ...next, school: "jubilee" },
+      { ...next, details: child("3 Elm", "B. K.") },
+      // That it is the same child is known of these.
+      { ...next, details: child("2 Oak") },
+      { ...next, state: "refused" as const },
+      { ...next, details: null },
+      { ...next, renewal: renewalOf({ replacedBy: "1" }) },
+    ])
+      expect(perhapsTwins(one, [one, other])).toEqual([]);
   });
 });

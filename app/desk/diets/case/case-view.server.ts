@@ -1,6 +1,6 @@
 import type { DishVerdict } from "#school-menus/my-lunch/can-eat.ts";
 import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
-import { childOn, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
+import { childOn, perhapsTwins, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import { accessKinds } from "#school-menus/diets/diet-accesses.ts";
 import { accessesOf } from "#school-menus/diets/diet-accesses.server.ts";
 import { candidatesOf, openAddress, openCase } from "#school-menus/diets/diet-decisions.server.ts";
@@ -52,7 +52,8 @@ export async function caseView(
   const part = place && day?.parts.find((each) => each.part === place.part);
   const candidates = place && part ? await candidatesOf(db, found, place) : [];
   const needs = source?.needs ?? null;
-  const twins = twinsAmong(await casesIn(db, deps, one.school))(one);
+  const ofSchool = await casesIn(db, deps, one.school);
+  const twins = twinsAmong(ofSchool)(one);
   const [rowOf] = dietRows([found], now);
   const whoIs = (name: string) => readerName(name, nameOf);
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
@@ -103,6 +104,11 @@ export async function caseView(
     twins: twins.map((twin) => ({
       id: twin.id,
       without: twin.details ? needsInWords(twin.details) || "nothing" : "",
+    })),
+    perhaps: perhapsTwins(one, ofSchool).map((other) => ({
+      id: other.id,
+      child: childOn(other, today) ?? "",
+      without: other.details ? needsInWords(other.details) || "nothing" : "",
     })),
     first: one.state === "confirmed" ? await firstTrayDay(db, one.school, today) : null,
     weeks: [...Map.groupBy(lunches, ({ week }) => week)].map(([week, some]) => ({

@@ -74,6 +74,21 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
           </p>
         </Banner>
       ))}
+      {view.perhaps.map((other) => (
+        <Banner
+          key={other.id}
+          kind="wait"
+          level={2}
+          title="This may be the same child"
+          actions={<Link to={`/desk/diets/${other.id}`}>Open it</Link>}
+        >
+          <p>
+            The same parent asked for {other.child}, without {other.without}. Ask the school: is it one child,
+            then the school says its class of this year, or one of the two is ended. Until then each has a
+            tray of its own.
+          </p>
+        </Banner>
+      ))}
       <Columns>
         <Stack>
           {state === "confirmed" && <Telephone view={view} />}
