@@ -34,7 +34,7 @@ export function privacy(brand: Brand, { months, storedOnDevice, measuresOneIn }:
     eyebrow: "Privacy",
     heading: "Privacy: what we keep, and for how\u00a0long",
     lead: "In short: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we delete it on time.",
-    dated: "Last changed on 28 November 2026.",
+    dated: "Last changed on 29 November 2026.",
     contents: "On this page",
     sections: [
       whoSection(brand, reach),

@@ -66,7 +66,7 @@ export const retention: readonly (readonly [what: string, howLong: string])[] = 
   ["A doctor’s letter", `until the case is decided; ${days(letterKeptFor)} at most`],
   ["Who opened what", `${days(accessKeptFor)}; less where the case goes before`],
   ["E-mails about a case", "as long as the case, and 30 days at most"],
-  ["Printed sheets and labels", "as the kitchen keeps its paper: they are shredded with the day’s"],
+  ["Printed sheets and labels", "paper, for as long as the kitchen keeps it"],
 ];
 
 /** What is written down when somebody reads. */
