@@ -150,7 +150,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   ],
   "pages/privacy/privacy.copy.ts": [
     {
-      numbers: ["28", "19", "30", "2026"],
+      numbers: ["29", "19", "30", "2026"],
       why: "when it was changed, since when a law holds, and its term in days",
     },
   ],
