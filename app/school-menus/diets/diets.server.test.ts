@@ -28,12 +28,10 @@ import { countPlan, isAnswered } from "./diet-plan.ts";
 import { confirmRequest, deleteExpiredDiets, openRequest, withdrawRequest } from "./diet-requests.server.ts";
 import { createDietService } from "./diet-service.server.ts";
 import type { TypedRequest } from "./diet-request.ts";
-import { eventsOf } from "./diet-rows.server.ts";
 import { begum, caseIds, dietDepsOn, linkOf, typedDiet } from "./diets.testkit.ts";
 import { answerByTelephone, answerForSchool, casesOfSchool } from "./school-diets.server.ts";
 
 const nadia = actorNamed("nadia@rosemarylane.example");
-const ruth = actorNamed("ruth@rosemarylane.example");
 const tellNobody = async () => undefined;
 const olive = sampleSchool("olive");
 
