@@ -137,6 +137,8 @@ test.runIf(hasTools)(
     expect(own?.match(/OPEN: ask nutrition/g)).toHaveLength(1);
     expect(own).toContain("PAUSED: not confirmed this year. Serve nothing, ask the school.");
     expect(own?.match(/PAUSED: serve nothing/g)).toHaveLength(1);
+    // Both are ticked as on the phone: in the sheet's columns, and on the label of what is served.
+    expect(own?.match(/Plated Handed over/g)).toHaveLength(2);
   },
 );
 
