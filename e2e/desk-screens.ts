@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { exampleContent } from "../app/proposals/proposal.testkit.ts";
+import { standards2014 } from "../app/school-menus/standards/standards-2014.ts";
 import { frozenClock } from "../app/values/time/clock.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { acceptByInvoice, draftedProposal, sentProposal } from "./sent-proposal.ts";
@@ -97,6 +98,9 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/near-misses/:id": "/desk/near-misses/{nearMiss}",
   "desk/schools/:key/own-site": "/desk/schools/olive/own-site",
   "desk/training": "/desk/training",
+  "desk/standards": "/desk/standards",
+  "desk/standards/:id": "/desk/standards/2014",
+  "desk/standards/:id/rule": "/desk/standards/{standards}/rule?rule=meat-product",
   "desk/schools/:key/allergy-pack": "/desk/schools/olive/allergy-pack",
   "desk/recipes/recipes/new": "/desk/recipes/recipes/new",
   "desk/recipes/recipes/:id": "/desk/recipes/recipes/coleslaw",
@@ -226,7 +230,14 @@ export async function fillDesk(site: RunningSite): Promise<Record<string, string
      values ('a-training', 'Bea Cook', 'lane', 'Allergen awareness', '2025-12-01', '2026-12-01', 'ada', ?)`,
     clock.now() - 20 * hour,
   );
+  const coming = { ...standards2014, id: "coming", name: "The rules to come", firstDay: "2027-09-01" };
+  write(
+    site,
+    "insert into standards_set (id, first_day, document) values ('coming', '2027-09-01', ?)",
+    JSON.stringify(coming),
+  );
   return {
+    standards: "coming",
     nearMiss: "a-near-miss",
     order: String(number),
     draft: String(await draftedProposal(site, exampleContent({ title: "A leaving do" }), clock)),

@@ -1,14 +1,16 @@
 import type { Day } from "#values/time/calendar-day.ts";
 import { day } from "#values/time/calendar-day.ts";
 
+/** A meal that a school serves. Breakfasts are no lunches, and are never added to them. */
+export type Occasion = "lunch" | "breakfast";
+
 /** Who eats, as a school counts them: a group of those who pay alike, or are paid for alike, from one day to another. */
 export interface MealCategory {
   /** In stored numbers: it never changes. */
   readonly key: string;
   /** "Free meals, targeted"; "" where the firm has no use for it. */
   readonly name: string;
-  /** Breakfasts are no lunches, and are never added to them. */
-  readonly occasion: "lunch" | "breakfast";
+  readonly occasion: Occasion;
   /** The sectors whose schools have it; all where nothing is said. */
   readonly sectors?: readonly string[];
   readonly firstDay: Day;

@@ -67,6 +67,8 @@ import * as dietRenewals from "./migrations/0066-diet-renewals.ts";
 import * as dietDays from "./migrations/0067-diet-days.ts";
 import * as dietLetters from "./migrations/0068-diet-letters.ts";
 import * as dietAccesses from "./migrations/0069-diet-accesses.ts";
+import * as standardsSets from "./migrations/0070-standards-sets.ts";
+import * as dietEscalations from "./migrations/0071-diet-escalations.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -151,6 +153,8 @@ export const migrations: readonly Migration[] = [
   dietDays,
   dietLetters,
   dietAccesses,
+  standardsSets,
+  dietEscalations,
 ];
 
 // Any number that no other program of this database uses.

@@ -39,9 +39,12 @@ export interface Outcome<Published> {
 }
 
 /** A draft held against what is published now. */
-interface Review {
-  /** What somebody else has published since the draft began, where the draft changes it too, a sentence each. */
-  readonly conflicts: readonly string[];
+export interface Review {
+  /**
+   * What somebody else has published since the draft began, where the draft changes it too, a sentence each. Left out, whatever
+   * was published since is one.
+   */
+  readonly conflicts?: readonly string[];
   /** What somebody approves who never wrote the draft before any of it is published, a sentence each. */
   readonly risks: readonly string[];
   /**

@@ -17,7 +17,14 @@ import { formatInstant } from "#values/time/format-date.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Draft, DraftBase, Drafted, SeenDraft } from "./draft.ts";
 import { isWriter, unreviewed } from "./draft.ts";
-import type { DraftDeps, DraftKind, PublishedDraftKind, ToPublish, WholeDraftKind } from "./draft-kind.ts";
+import type {
+  DraftDeps,
+  DraftKind,
+  PublishedDraftKind,
+  Review,
+  ToPublish,
+  WholeDraftKind,
+} from "./draft-kind.ts";
 import { lastDraft, openDraft, openDrafts, writeDraft } from "./draft-table.server.ts";
 
 /** What is stated, in a few letters: two are equal while nobody has stated anything else. "" for nothing. */
@@ -340,22 +347,19 @@ async function refuseUnready<Content, Published, Deps extends DraftDeps>(
   },
 ): Promise<void> {
   const { live, draft, looked } = one;
-  if (kind.review) await refuseUnreviewed(kind, deps, actor, tx, { draft, looked });
-  else if (fingerprintOf(kind, live) !== draft.base)
+  const review = (await kind.review?.(deps, tx, draft)) ?? null;
+  if (!review?.conflicts && fingerprintOf(kind, live) !== draft.base)
     throw savedMeanwhile(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
+  if (review) await refuseUnreviewed(review, actor, { draft, looked });
   const problems = (await kind.refuse?.(tx, { id: draft.id, next: draft.content, live })) ?? [];
   if (problems.length > 0) throw new Invalid(problems);
 }
 
-async function refuseUnreviewed<Content, Published, Deps extends DraftDeps>(
-  kind: PublishedDraftKind<Content, Published, Deps>,
-  deps: Deps,
+async function refuseUnreviewed<Content>(
+  { conflicts = [], risks, settle }: Review,
   actor: Actor,
-  tx: Tx,
   { draft, looked }: { readonly draft: Draft<Content>; readonly looked: readonly string[] },
 ): Promise<void> {
-  if (!kind.review) return;
-  const { conflicts, risks, settle } = await kind.review(deps, tx, draft);
   if (conflicts.length > 0) throw new SavedMeanwhile(conflicts.join(" "), draft);
   if (risks.length > 0 && !isApproved(draft, risks))
     throw new NotAllowed("It adds a risk or lacks facts, so somebody else approves it first.");

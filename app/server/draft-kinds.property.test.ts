@@ -24,6 +24,7 @@ import {
   withDrafts,
 } from "#drafts/drafts.server.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
+import { change } from "#live/server/change.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { itemDrafts } from "#page-content/lists/item-drafts.server.ts";
 import type { ListItem } from "#page-content/lists/list-item.ts";
@@ -32,9 +33,12 @@ import { allergens } from "#food/allergens/allergen.ts";
 import { withCells } from "#school-menus/drafts/draft.ts";
 import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import { standardsDrafts } from "#school-menus/standards/standards-drafts.server.ts";
+import { writeStandards } from "#school-menus/standards/standards-table.server.ts";
 import { fileOf, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
 import type { Actor } from "#values/actor.ts";
-import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import { addDays, day, londonDay } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
 import { defined } from "#values/defined.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -158,6 +162,25 @@ const desks: readonly { readonly of: string; readonly withDesk: WithDesk }[] = [
           ids: ["the-soup", "the-plates"],
           // Of any list: the values stay those of this one.
           reworded: (item, title) => ({ ...item, values: { ...item.values, title } }) as ListItem,
+        }),
+      );
+    },
+  },
+  {
+    of: "sets of the standards",
+    withDesk: async (open, use) => {
+      const { deps } = await openTermlyMenus(open, []);
+      const ids = ["first", "second"] as const;
+      await change(deps, importer, async ({ tx }) => {
+        for (const [at, id] of ids.entries())
+          await writeStandards(tx, id, { ...standards2014, id, name: id, firstDay: day(`203${at}-09-01`) });
+      });
+      return await use(
+        wholeDesk({
+          kind: standardsDrafts,
+          deps,
+          ids,
+          reworded: (standards, name) => ({ ...standards, name }),
         }),
       );
     },

@@ -1,6 +1,7 @@
 import { cateringMenuContent } from "#catering-menu/catering-menu.server.ts";
 import { unpublished } from "#publications/publish.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
+import { standardsContent } from "#school-menus/standards/standards-table.server.ts";
 import { termlyMenusContent } from "#school-menus/termly-menus.server.ts";
 import type { Command, CommandResult } from "../command.ts";
 
@@ -14,7 +15,11 @@ export const evidenceVerify: Command = {
       key: publicationKey,
       now: clock.now(),
     });
-    const content = [...(await cateringMenuContent(store.db)), ...(await termlyMenusContent(store.db))];
+    const content = [
+      ...(await cateringMenuContent(store.db)),
+      ...(await termlyMenusContent(store.db)),
+      ...(await standardsContent(store.db)),
+    ];
     const missing = await unpublished(store.db, content);
     const lines = [
       ...faults,

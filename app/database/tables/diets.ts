@@ -48,6 +48,12 @@ export interface DietTables {
     day: Day;
     told_at: number;
   };
+  /** That staff and school were told on a lunch's own morning that nobody has answered for what a case has lost: once. */
+  diet_escalation: {
+    case_id: string;
+    day: Day;
+    told_at: number;
+  };
   /** By when an agreed case has to be confirmed anew, and how far its asking is. */
   diet_renewal: {
     case_id: string;

@@ -21,6 +21,13 @@ export interface TermlyMenuTables {
     /** string[] as JSON. */
     aliases: string;
   };
+  /** A set of the School Food Standards that somebody has entered. */
+  standards_set: {
+    id: string;
+    first_day: Day;
+    /** `Standards` as JSON. */
+    document: string;
+  };
   /** One row per school that has data; it stays when the school is removed. */
   termly_menu: {
     id: string;

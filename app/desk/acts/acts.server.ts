@@ -26,6 +26,7 @@ import { memberActs } from "../staff/member/acts.server.ts";
 import { galleryActs } from "../site/gallery/acts.server.ts";
 import { itemActs } from "../site/lists/acts.server.ts";
 import { pageActs } from "../site/pages/acts.server.ts";
+import { standardsActs } from "../standards/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
 import { emailActs } from "../today/acts.server.ts";
 import { trainingActs } from "../training/acts.server.ts";
@@ -66,6 +67,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/site/set-menus/:id": setMenuActs,
   "desk/site/set-menus/drafts": draftActsOf("set-menus"),
   "desk/staff/:member": memberActs,
+  "desk/standards/:id": standardsActs,
   "desk/swap": swapActs,
   "desk/training": trainingActs,
 };

@@ -107,6 +107,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "kitchen.sheets",
       },
       {
+        name: "School Food Standards",
+        note: "the sets of rules by their first day, and what is to come",
+        words: "standards rules rule set school food law regulations revised coming",
+        to: "/desk/standards",
+        icon: "scales",
+        permission: "desk.read",
+      },
+      {
         name: "Recipes",
         note: "grams, lines and what they add up to",
         words: "recipe dish method scale portion carbohydrate carbs",

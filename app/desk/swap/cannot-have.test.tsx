@@ -1,3 +1,4 @@
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { coleslawKitchen } from "#recipes/samples/kitchen.examples.ts";
@@ -30,7 +31,7 @@ function said(...at: readonly At[]): string {
   const expected = new Map(
     at.flatMap(({ key, avoiding }) => (avoiding ? [[key, { lunches: 180, avoiding }] as const] : [])),
   );
-  const known = { kitchen: coleslawKitchen, day: tuesday, expected };
+  const known = { kitchen: coleslawKitchen, day: tuesday, expected, standards: [standards2014] };
   const effect = swapEffect(slots, { id: "S-1", name: "Macaroni", course: "main", dish: instead }, known);
   const html = renderToStaticMarkup(<Effect effect={effect} waiting={false} chosen={at.length} publish="" />);
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");

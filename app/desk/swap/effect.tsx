@@ -89,7 +89,8 @@ const dietNames = (diets: SwapEffect["lost"]) =>
 function Standards({ standards }: { standards: readonly StandardsChange[] }) {
   const broken = standards.filter((one) => one.broken.length > 0);
   const open = standards.filter((one) => one.open.length > 0);
-  const figures = standards.map(({ school, holds, of }) => `${school} ${holds} of ${of}`).join(", ");
+  const known = standards.filter(({ of }) => of > 0);
+  const figures = known.map(({ school, holds, of }) => `${school} ${holds} of ${of}`).join(", ");
   return (
     <>
       {broken.map(({ school, broken: rules }) => (
@@ -107,10 +108,14 @@ function Standards({ standards }: { standards: readonly StandardsChange[] }) {
         title={
           broken.length + open.length > 0
             ? "School Food Standards."
-            : "No rule of the School Food Standards turns."
+            : known.length > 0
+              ? "No rule of the School Food Standards turns."
+              : "School Food Standards."
         }
       >
-        {capitalise(figures)} hold that week.
+        {known.length > 0 && `${capitalise(figures)} hold that week.`}
+        {known.length < standards.length &&
+          " The rules of that week are not entered: nothing is known by them."}
       </Follow>
     </>
   );

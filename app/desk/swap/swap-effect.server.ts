@@ -6,7 +6,7 @@ import { avoidingLeaf } from "#school-menus/covers/covers.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import type { Dish } from "#school-menus/menus/dish.ts";
 import { checkServedWeek } from "#school-menus/standards/dated-standards.ts";
-import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import type { AllStandards } from "#school-menus/standards/standards-in-force.ts";
 import { cookedSlots, substituteAt, withSubstitute } from "#school-menus/substitutions/swap-choices.ts";
 import type { CookedSlot, Substitute } from "#school-menus/substitutions/swap-choices.ts";
 import { defined } from "#values/defined.ts";
@@ -18,6 +18,7 @@ interface Known {
   readonly kitchen: Kitchen;
   readonly day: Day;
   readonly expected: ReadonlyMap<string, Covers>;
+  readonly standards: AllStandards;
 }
 
 /** What changes on the plate, alike at some schools. */
@@ -87,7 +88,7 @@ export function swapEffect(chosen: readonly CookedSlot[], instead: Substitute, k
     gained: minus(after.diets, slot.dish.diets),
     withoutVegetarian: labels(swaps.filter((one) => !keepsVegetarian(one, known.day))),
     notHalal: labels(swaps.filter((one) => one.slot.menu.about.halal && !one.after.diets.includes("halal"))),
-    standards: swaps.map((one) => standardsOf(one, known.day)),
+    standards: swaps.map((one) => standardsOf(one, known)),
   };
 }
 
@@ -133,9 +134,9 @@ function keepsVegetarian({ slot, after }: SwapAt, day: Day): boolean {
   );
 }
 
-function standardsOf({ slot: { menu, planned }, after }: SwapAt, day: Day): StandardsChange {
-  const before = checkServedWeek({ ...menu, held: [] }, day, standards2014);
-  const reports = checkServedWeek(withSubstitute(menu, planned, day, after), day, standards2014);
+function standardsOf({ slot: { menu, planned }, after }: SwapAt, { day, standards }: Known): StandardsChange {
+  const before = checkServedWeek({ ...menu, held: [] }, day, standards);
+  const reports = checkServedWeek(withSubstitute(menu, planned, day, after), day, standards);
   const turned = (status: "fails" | "not declared") =>
     reports
       .filter((one, at) => one.status === status && before[at]?.status !== status)

@@ -1,3 +1,4 @@
+import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { openDishes, readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
@@ -96,7 +97,10 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
             ),
           )
         : nobodyLoses,
-    effect: instead && chosen.length > 0 ? swapEffect(chosen, instead, { kitchen, day, expected }) : null,
+    effect:
+      instead && chosen.length > 0
+        ? swapEffect(chosen, instead, { kitchen, day, expected, standards: await allStandards(db) })
+        : null,
   };
 }
 

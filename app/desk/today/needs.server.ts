@@ -34,6 +34,7 @@ import { missedAlertNeeds } from "./needs/missed-alerts.server.ts";
 import { unsettledFactNeeds } from "./needs/unsettled-facts.server.ts";
 import { wordedClaimNeeds } from "./needs/worded-claims.server.ts";
 import { waitingRefundNeeds } from "./needs/waiting-refunds.server.ts";
+import { waitingStandardsNeeds } from "./needs/waiting-standards.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
 
 export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand" | "config"> & {
@@ -63,6 +64,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["food.edit", undeclaredDishNeeds],
   ["kitchen.sheets", missingNumberNeeds],
   ["food.approve", waitingApprovalNeeds],
+  ["food.approve", waitingStandardsNeeds],
   ["food.edit", kitchenLookNeeds],
   ["food.edit", endingDocumentNeeds],
   ["food.edit", lapsingTrainingNeeds],
@@ -117,7 +119,16 @@ function inItsPlace(need: Need, nextLunch: Day | null): Need {
 
 // Every screen asks how many there are. What a change of ours settles counts at once; what comes from outside, soon.
 const countedFor = 20_000;
-const topics = ["kitchen", "termly", "image", "settings", "menu", "set-menu", "list-item"] as const;
+const topics = [
+  "kitchen",
+  "termly",
+  "image",
+  "settings",
+  "menu",
+  "set-menu",
+  "list-item",
+  "standards-draft",
+] as const;
 const counted = new WeakMap<
   object,
   Map<string, { readonly key: string; readonly at: number; readonly count: number }>

@@ -15,7 +15,7 @@ export function MenuAsPublished({
 }: {
   readonly published: NonNullable<MenuRecordData["published"]>;
 }) {
-  const { at, from, until, view } = published;
+  const { at, from, until, view, standards } = published;
   const { about, weeks, previousWeek, nextWeek } = view;
   const [week] = weeks;
   return (
@@ -34,6 +34,9 @@ export function MenuAsPublished({
           avoided={[]}
         />
       )}
+      {standards.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <p className={styles.links}>
         {[previousWeek, nextWeek].map(
           (monday) =>

@@ -10,14 +10,23 @@ import { findSchool } from "#school-menus/schools/schools.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuAsPublished, menuHistory } from "#school-menus/termly-menus.server.ts";
-import { londonDay, parseDay } from "#values/time/calendar-day.ts";
+import { standardsBetween, standardsInWords } from "#school-menus/standards/standards-in-force.ts";
+import { standardsAsPublished } from "#school-menus/standards/standards-table.server.ts";
+import { addDays, londonDay, mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { monthsShown } from "./menu-record.copy.ts";
 
 export interface MenuRecordData {
   readonly about: School | null;
   /** What was published at the moment that was asked for; null when none was, or nothing is on record. */
-  readonly published: (PublishedSpan & { readonly at: Instant; readonly view: MenuView }) | null;
+  readonly published:
+    | (PublishedSpan & {
+        readonly at: Instant;
+        readonly view: MenuView;
+        /** By which sets of the standards the shown week was checked, as they were on record then. */
+        readonly standards: readonly string[];
+      })
+    | null;
   readonly spans: readonly PublishedSpan[];
   readonly asked: boolean;
 }
@@ -56,7 +65,13 @@ export async function loadMenuRecord({
     const { menu, from, until } = record;
     const date = parseDay(searchParams.get("date") ?? "");
     const view = menuView(menu, londonDay(moment), { week: null, year: null, date, without: [] });
-    return view && { at: moment, from, until, view };
+    if (!view) return null;
+    const monday = view.weeks[0]?.monday ?? mondayOf(londonDay(moment));
+    const all = await standardsAsPublished(store.db, moment, now);
+    const standards = standardsBetween(all, monday, addDays(monday, 4)).map((span) =>
+      standardsInWords(span.standards),
+    );
+    return { at: moment, from, until, view, standards };
   }
 }
 

@@ -160,7 +160,7 @@ function publishingFaults(
   reason: string,
   looked: readonly string[],
 ): Problem[] {
-  const broken = failingRules(standards);
+  const broken = standards.flatMap(({ reports }) => failingRules(reports));
   const refused = words.flatMap(({ dish, refused }) =>
     refused.map((fault) => `“${dish.name}” cannot go live: ${fault}. Call it otherwise.`),
   );

@@ -16,9 +16,9 @@ import { assignSlots } from "../menus/slot.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import type { RuleReport } from "../standards/check-standards.ts";
-import { checkStandards } from "../standards/check-standards.ts";
-import { standards2014 } from "../standards/standards-2014.ts";
+import type { CycleCheck } from "../standards/standards-in-force.ts";
+import { checkCycleByDate } from "../standards/standards-in-force.ts";
+import { allStandards } from "../standards/standards-table.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import type { MenuBase, MenuContent, MenuDraft, Place } from "./draft.ts";
 import { byPlace, withCells } from "./draft.ts";
@@ -47,7 +47,8 @@ export interface DraftReview {
   readonly takenOver: readonly Place[];
   /** Days without a hot dish, each a sentence: such a cycle cannot be published. */
   readonly gaps: readonly string[];
-  readonly standards: readonly RuleReport[];
+  /** The cycle by each set of the standards that counts while its terms last. */
+  readonly standards: readonly CycleCheck[];
   /** Why somebody else has to approve it; empty where nobody has to. */
   readonly needsApproval: readonly string[];
   /** Whether somebody has approved just this. */
@@ -92,7 +93,11 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
     termsConflict: isTermsConflict(draft.content, now),
     takenOver: changedMeanwhile(base, now, changes),
     gaps: after.size ? gapsIn(derived) : ["nothing is planned"],
-    standards: checkStandards(derived, standards2014, about.standards),
+    standards: checkCycleByDate(
+      { about, dishes: derived, terms: terms ?? now.terms },
+      day,
+      await allStandards(db),
+    ),
     isApproved: isApproved(draft, needsApproval),
   };
 }

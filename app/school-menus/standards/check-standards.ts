@@ -1,9 +1,11 @@
+import type { Occasion } from "#brand/meals.ts";
 import type { Diet } from "#food/diet.ts";
 import type { CycleRow } from "../menus/dish.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { Counts, FoodCount } from "#food/counts/food-counts.ts";
 import type { StandardsSet } from "../schools/schools.ts";
 import { defined } from "#values/defined.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { weekdays } from "#values/time/calendar-day.ts";
 import { measure } from "./measure.ts";
 import { memoize } from "#values/memoize.ts";
@@ -13,6 +15,8 @@ export interface StandardsRule {
   readonly id: string;
   readonly group: string;
   readonly description: string;
+  /** The meals that it is about; lunch alone where nothing is said. */
+  readonly occasions?: readonly Occasion[];
   readonly per: "day" | "week" | "three weeks";
   /**
    * "days": on how many days something is offered. "portions": how many portions are provided, each choice of a lunch
@@ -35,10 +39,13 @@ export interface StandardsRule {
   readonly atMost?: number | Readonly<Record<StandardsSet, number>>;
 }
 
-/** The standards as they were from a day on. */
+/** The standards as they are from a day on. One whose text nobody has entered has no rule, and nothing is known by it. */
 export interface Standards {
-  readonly version: string;
-  readonly inForce: string;
+  readonly id: string;
+  readonly name: string;
+  /** From this day on it counts, until the first day of the next. */
+  readonly firstDay: Day;
+  /** Where its text is published. */
   readonly source: string;
   readonly rules: readonly StandardsRule[];
 }
@@ -88,18 +95,22 @@ interface Span {
   readonly dishes: readonly CountedDish[];
 }
 
-/** Holds a week cycle against a set of standards, rule by rule and day by day. */
+/** The rules that are about a meal. */
+export const rulesFor = ({ rules }: Pick<Standards, "rules">, occasion: Occasion): StandardsRule[] =>
+  rules.filter(({ occasions = ["lunch"] }) => occasions.includes(occasion));
+
+/** Holds a week cycle against a set of standards, rule by rule and day by day: against its rules about that meal. */
 export function checkStandards(
   dishes: readonly CountedDish[],
-  standards: Standards,
+  standards: Pick<Standards, "rules">,
   set: StandardsSet,
+  occasion: Occasion = "lunch",
 ): RuleReport[] {
+  const rules = rulesFor(standards, occasion);
   // Few spans, and many rules for each.
-  const spansFor = new Map<StandardsRule["per"], readonly Span[]>(
-    standards.rules.map(({ per }) => [per, []]),
-  );
+  const spansFor = new Map<StandardsRule["per"], readonly Span[]>(rules.map(({ per }) => [per, []]));
   for (const per of spansFor.keys()) spansFor.set(per, spansOf(dishes, per));
-  return standards.rules.map((rule) => {
+  return rules.map((rule) => {
     const atMost = typeof rule.atMost === "object" ? rule.atMost[set] : rule.atMost;
     const findings = defined(spansFor.get(rule.per)).map((span) => findingOf(span, rule, atMost));
     // A menu without a dish meets nothing.

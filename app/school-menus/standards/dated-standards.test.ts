@@ -29,7 +29,7 @@ describe("a week on its dates", () => {
     return olive([{ ...about, slot: planned.slot, dish, note: "", madeAt: 0, madeBy: "the cook" }]);
   };
   const weekOf = (menu: TermlyMenu, monday: string) =>
-    checkDatedWeeks(menu, day("2026-11-23"), standards2014).find((week) => week.monday === monday);
+    checkDatedWeeks(menu, day("2026-11-23"), [standards2014]).find((week) => week.monday === monday);
 
   test("is checked as part of the cycle when it is as planned", () => {
     expect(weekOf(olive(), "2026-12-07")).toBeUndefined();
@@ -76,7 +76,7 @@ describe("a week on its dates", () => {
 
   test.each(sampleSchools())("is kept in every week of $school that is served otherwise", ({ key }) => {
     const menu = sampleMenu(key);
-    for (const { monday, reports } of checkDatedWeeks(menu, day("2026-08-31"), standards2014))
+    for (const { monday, reports } of checkDatedWeeks(menu, day("2026-08-31"), [standards2014]))
       expect([monday, rulesInStatus(reports, "fails"), rulesInStatus(reports, "not declared")]).toEqual([
         monday,
         [],
@@ -109,7 +109,7 @@ describe("a good cycle on its dates", () => {
     return { ...about, dish, note: "", madeAt: 0, madeBy: "the cook" };
   };
   const open = (one: TermlyMenu, from: Day = day("2026-04-13")) =>
-    checkDatedWeeks(one, from, standards2014).map((week) => [
+    checkDatedWeeks(one, from, [standards2014]).map((week) => [
       describeDatedWeek(week),
       {
         fails: rulesInStatus(week.reports, "fails"),
@@ -135,7 +135,7 @@ describe("a good cycle on its dates", () => {
     });
   const servedIn = (dishes: TermlyMenu["dishes"], ...weekdays: readonly number[]) => {
     const closed = closedOn(...weekdays);
-    return checkServedWeek(menu({ dishes, terms: [term({ closed })] }), day("2026-06-12"), standards2014);
+    return checkServedWeek(menu({ dishes, terms: [term({ closed })] }), day("2026-06-12"), [standards2014]);
   };
 
   test("three kinds of starch in four days and two fruit puddings in three could be had: they fail", () => {

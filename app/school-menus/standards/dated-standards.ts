@@ -14,13 +14,22 @@ import type {
 } from "./check-standards.ts";
 import { checkStandards, worstOf } from "./check-standards.ts";
 import { schoolWeeks } from "../calendar/school-term.ts";
+import type { AllStandards, StandardsSpan } from "./standards-in-force.ts";
+import { standardsBetween } from "./standards-in-force.ts";
 
-/** A week on its dates that is not as the cycle plans it: a dish swapped, a day closed, a menu being checked. */
+/**
+ * A week on its dates by a set of the standards, which is not as the cycle plans it: a dish swapped, a day closed, a menu being
+ * checked; or in which another set begins.
+ */
 export interface DatedWeek {
   readonly monday: Day;
   readonly lunches: number;
   readonly substitutions: number;
   readonly beingChecked: boolean;
+  /** The set that it is held against. */
+  readonly standards: Standards;
+  /** The days of the week on which that set counts, where it is not all of them; null where another one counts by then. */
+  readonly counts: "all" | { readonly from: Day; readonly until: Day } | null;
   readonly reports: readonly RuleReport[];
 }
 
@@ -30,11 +39,12 @@ interface ServedWeek {
 }
 
 /**
- * Holds the weeks from a date on against the standards as they are served: with substitutions, bank holidays and closed days.
- * Weeks that are as the cycle plans them are left out, for the cycle is checked by itself; unless the three weeks that end
- * with one, in the order of the calendar, break a rule for three weeks.
+ * Holds the weeks from a date on against the standards as they are served: with substitutions, bank holidays and closed days,
+ * each by the set that counts then. Weeks that are as the cycle plans them are left out, for the cycle is checked by itself;
+ * unless the three weeks that end with one, in the order of the calendar, break a rule for three weeks, or another set begins
+ * in it. Then each is there, a day's rules on its own days, a week's and three weeks' on all: nobody has said how to divide them.
  */
-export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standards): DatedWeek[] {
+export function checkDatedWeeks(menu: TermlyMenu, from: Day, all: AllStandards): DatedWeek[] {
   const weeks = servedWeeks(menu, from);
   return weeks.flatMap((week, at) => {
     const { monday, lunches } = week;
@@ -43,20 +53,58 @@ export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standard
       .flatMap(({ dishes }) => dishes)
       .filter(({ substitution }) => substitution).length;
     const beingChecked = isBeingChecked(week);
-    // Three weeks are asked for only where there are three.
-    const threeWeeks = at < 2 ? [] : check(menu, standards, weeks.slice(at - 2, at + 1), "three weeks");
     const isAsPlanned = substitutions === 0 && lunches.length === 5 && !beingChecked;
-    if (isAsPlanned && worstOf(threeWeeks) === "holds") return [];
-    const reports = [...check(menu, standards, [week], "week"), ...threeWeeks];
-    return [{ monday, lunches: lunches.length, substitutions, beingChecked, reports }];
+    // Three weeks are asked for only where there are three.
+    const three = at < 2 ? [week] : weeks.slice(at - 2, at + 1);
+    const spans = spansOfWeeks(all, three);
+    const inWeek = spansOfWeeks(all, [week]);
+    return spans.flatMap(({ standards }): DatedWeek[] => {
+      const threeWeeks = at < 2 ? [] : check(menu, standards, three, "three weeks");
+      const own = inWeek.find((span) => span.standards === standards);
+      const isWhole = own !== undefined && inWeek.length === 1;
+      if (isAsPlanned && (isWhole || !own) && worstOf(threeWeeks) === "holds") return [];
+      const reports = own ? [...checkWeek(menu, own, week), ...threeWeeks] : threeWeeks;
+      if (reports.length === 0 && !own) return [];
+      const counts = own ? (isWhole ? "all" : { from: own.from, until: own.until }) : null;
+      return [{ monday, lunches: lunches.length, substitutions, beingChecked, standards, counts, reports }];
+    });
   });
 }
 
-/** The week in which a day lies, as it is served, against the rules for a week and for a day. */
-export function checkServedWeek(menu: TermlyMenu, day: Day, standards: Standards): RuleReport[] {
+/** The sets that count on the school days of some weeks. */
+function spansOfWeeks(all: AllStandards, weeks: readonly ServedWeek[]): StandardsSpan[] {
+  const days = weeks.flatMap(({ monday, lunches }) => [monday, ...lunches.map(({ day }) => day)]).sort();
+  const [first, last] = [defined(days[0]), defined(days.at(-1))];
+  const served = weeks.flatMap(({ lunches }) => lunches.map(({ day }) => day));
+  return standardsBetween(all, first, last).filter(({ from, until }) =>
+    served.some((day) => from <= day && day <= until),
+  );
+}
+
+/** The week in which a day lies, as it is served, against the rules for a week and for a day: of both sets, where one begins in it. */
+export function checkServedWeek(menu: TermlyMenu, day: Day, all: AllStandards): RuleReport[] {
   const monday = mondayOf(day);
   const lunches = [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, addDays(monday, days)) ?? []);
-  return check(menu, standards, [{ monday, lunches }], "week");
+  const week = { monday, lunches };
+  return spansOfWeeks(all, [week]).flatMap((span) => checkWeek(menu, span, week));
+}
+
+/** A week by a set: the rules for a day on those days on which it counts. */
+function checkWeek(
+  menu: TermlyMenu,
+  { standards, from, until }: StandardsSpan,
+  week: ServedWeek,
+): RuleReport[] {
+  return check(menu, standards, [week], "week").map((report) => {
+    if (report.rule.per !== "day") return report;
+    const findings = report.findings.filter(({ weekday: on }) => {
+      const day = addDays(week.monday, (on ?? 1) - 1);
+      return from <= day && day <= until;
+    });
+    return findings.length === report.findings.length
+      ? report
+      : { ...report, findings, status: findings.length > 0 ? worstOf(findings) : "not declared" };
+  });
 }
 
 const isBeingChecked = ({ lunches }: ServedWeek) => lunches.some((lunch) => lunch.beingChecked);
@@ -135,12 +183,23 @@ function adjustedStatus(
 }
 
 /** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */
-export function describeDatedWeek({ monday, lunches, substitutions, beingChecked }: DatedWeek): string {
+export function describeDatedWeek(week: DatedWeek): string {
+  const { monday, lunches, substitutions, beingChecked, counts } = week;
   const facts = [
+    ...(counts && counts !== "all" ? [describeCounting(week, counts)] : []),
     ...(lunches < 5 ? [`${lunches} ${lunches === 1 ? "lunch" : "lunches"}`] : []),
     ...(substitutions ? [`${substitutions} ${substitutions === 1 ? "dish" : "dishes"} swapped`] : []),
     ...(beingChecked ? ["menu being checked"] : []),
   ];
-  if (facts.length === 0) facts.push("with the two weeks before it");
+  if (counts === null || facts.length === 0) facts.push("with the two weeks before it");
   return `Week of ${formatDay(monday, "day and month")} (${facts.join(", ")})`;
 }
+
+/** "by the standards from 1 September 2027", "by the standards until 31 August 2027": in a week in which another set begins. */
+const describeCounting = (
+  { monday }: DatedWeek,
+  { from, until }: { readonly from: Day; readonly until: Day },
+): string =>
+  from > monday
+    ? `by the standards from ${formatDay(from, "date")}`
+    : `by the standards until ${formatDay(until, "date")}`;

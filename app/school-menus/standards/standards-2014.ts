@@ -1,15 +1,21 @@
+import type { Occasion } from "#brand/meals.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type { Standards } from "./check-standards.ts";
+
+// Food other than lunch, up to six in the evening, is held to these as well, and breakfast is such food.
+const wholeDay: readonly Occasion[] = ["lunch", "breakfast"];
 
 /**
  * The Requirements for School Food Regulations 2014 (SI 2014/1603, England), in force since 1 January 2015: what can be
  * checked on a lunch menu. Schedule 3 limits deep-fried, battered or breaded food and pastry to two *portions provided* a
  * week each (paragraphs 3 and 4), starchy food in fat to two *days* (paragraph 1), meat products to once in primary and
  * twice in secondary schools (paragraph 2); vegetables go with every main choice (practical guide). Mandatory for maintained schools, academies and free schools. A revision of the standards is
- * a new file like this one with its own date.
+ * entered at the desk (`standards-drafts.server.ts`) with its own first day.
  */
 export const standards2014: Standards = {
-  version: "2014",
-  inForce: "2015-01-01",
+  id: "2014",
+  name: "The Requirements for School Food Regulations 2014 (SI 2014/1603)",
+  firstDay: day("2015-01-01"),
   source: "https://www.legislation.gov.uk/uksi/2014/1603",
   rules: [
     {
@@ -43,6 +49,7 @@ export const standards2014: Standards = {
       id: "starchy-in-fat",
       group: "Starchy food",
       description: "Starchy food cooked in fat or oil on no more than two days a week",
+      occasions: wholeDay,
       per: "week",
       measure: "days",
       of: "starchy-in-fat",
@@ -143,6 +150,7 @@ export const standards2014: Standards = {
       id: "meat-product",
       group: "Meat, fish, eggs, beans",
       description: "Meat products no more than once a week in primary schools, twice in secondary schools",
+      occasions: wholeDay,
       per: "week",
       measure: "stricter",
       of: "meat-product",
@@ -152,6 +160,7 @@ export const standards2014: Standards = {
       id: "economy-burger",
       group: "Meat, fish, eggs, beans",
       description: "No economy burgers",
+      occasions: wholeDay,
       per: "day",
       measure: "portions",
       of: "economy-burger",
@@ -179,6 +188,7 @@ export const standards2014: Standards = {
       id: "fried",
       group: "Fat, sugar and salt",
       description: "No more than two portions a week that are deep-fried or coated in batter or breadcrumbs",
+      occasions: wholeDay,
       per: "week",
       measure: "stricter",
       of: "fried",
@@ -188,6 +198,7 @@ export const standards2014: Standards = {
       id: "pastry",
       group: "Fat, sugar and salt",
       description: "No more than two portions a week that include pastry",
+      occasions: wholeDay,
       per: "week",
       measure: "stricter",
       of: "pastry",
@@ -197,6 +208,7 @@ export const standards2014: Standards = {
       id: "confectionery",
       group: "Fat, sugar and salt",
       description: "No confectionery or chocolate products",
+      occasions: wholeDay,
       per: "day",
       measure: "portions",
       of: "confectionery",
@@ -206,6 +218,7 @@ export const standards2014: Standards = {
       id: "added-salt",
       group: "Fat, sugar and salt",
       description: "No dish comes with salt to add after cooking",
+      occasions: wholeDay,
       per: "day",
       measure: "portions",
       of: "added-salt",
@@ -215,6 +228,7 @@ export const standards2014: Standards = {
       id: "condiment",
       group: "Fat, sugar and salt",
       description: "Condiments in portions of 10 g at most",
+      occasions: wholeDay,
       per: "day",
       measure: "largest amount",
       of: "condiment",
@@ -224,6 +238,7 @@ export const standards2014: Standards = {
       id: "water",
       group: "Drinks",
       description: "Free fresh drinking water at all times",
+      occasions: wholeDay,
       per: "day",
       measure: "portions",
       of: "water",
@@ -233,6 +248,7 @@ export const standards2014: Standards = {
       id: "juice",
       group: "Drinks",
       description: "Fruit juice in portions of 150 ml at most",
+      occasions: wholeDay,
       per: "day",
       measure: "largest amount",
       of: "juice",
@@ -242,6 +258,7 @@ export const standards2014: Standards = {
       id: "combination-drink",
       group: "Drinks",
       description: "Combination drinks in portions of 330 ml at most",
+      occasions: wholeDay,
       per: "day",
       measure: "largest amount",
       of: "combination-drink",

@@ -1,6 +1,9 @@
 import type { RuleReport } from "./check-standards.ts";
 import { worstOf } from "./check-standards.ts";
 
+/** What is said of a set whose text nobody has entered: by it nothing is known of any menu. */
+export const noRulesEntered = "None of its rules is entered, so it is not known how this menu stands";
+
 /**
  * Of each rule of a menu's cycle the worst of the cycle as planned and of the weeks that are served otherwise: what stands
  * above them all.
@@ -16,6 +19,7 @@ export function worstOfWeeks(
 
 /** "26 rules: 24 hold, 1 is not declared, 1 fails": how a menu stands, in figures, and never that all is well. */
 export function summariseStandards(reports: readonly Pick<RuleReport, "status">[]): string {
+  if (reports.length === 0) return noRulesEntered;
   const count = (wanted: RuleReport["status"]) => reports.filter(({ status }) => status === wanted).length;
   const said = (number: number, one: string, many: string) =>
     number ? [`${number} ${number === 1 ? one : many}`] : [];

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Db, Tx } from "#database/store.server.ts";
 import { importSetMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import {
   cateringMenu,
@@ -14,6 +15,7 @@ import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { publish, unpublished } from "#publications/publish.server.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
+import { standardsContent } from "#school-menus/standards/standards-table.server.ts";
 import { termlyMenusContent } from "#school-menus/termly-menus.server.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { approve, importKitchen, sayWhyItWaits } from "#recipes/recipes.server.ts";
@@ -74,10 +76,14 @@ const tellingOf =
  */
 export async function publishWhatIsTold(services: Services): Promise<number> {
   const { db } = services.store;
-  const contentNow = async () => [...(await cateringMenuContent(db)), ...(await termlyMenusContent(db))];
-  if ((await unpublished(db, await contentNow())).length === 0) return 0;
+  const contentOf = async (of: Db | Tx) => [
+    ...(await cateringMenuContent(of)),
+    ...(await termlyMenusContent(of)),
+    ...(await standardsContent(of)),
+  ];
+  if ((await unpublished(db, await contentOf(db))).length === 0) return 0;
   return await change(services, recordActor, async ({ tx }) => {
-    const content = [...(await cateringMenuContent(tx)), ...(await termlyMenusContent(tx))];
+    const content = await contentOf(tx);
     const subjects = new Set(await unpublished(tx, content));
     await publish(
       tx,

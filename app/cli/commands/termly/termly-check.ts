@@ -2,8 +2,9 @@ import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import type { RuleReport, StandardsFinding } from "#school-menus/standards/check-standards.ts";
 import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
-import { checkStandards } from "#school-menus/standards/check-standards.ts";
-import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import type { AllStandards } from "#school-menus/standards/standards-in-force.ts";
+import { checkCycleByDate } from "#school-menus/standards/standards-in-force.ts";
+import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
@@ -20,12 +21,13 @@ export const termlyCheck: Command = {
   async run({ store, clock }, args) {
     const short = args.length === 0;
     const schools = await allSchools(store.db);
+    const standards = await allStandards(store.db);
     const keys = (short ? schools : args.map((arg) => parseMenu(schools, arg))).map(({ key }) => key);
     const reports = await Promise.all(
       keys.map(async (key): Promise<CommandResult> => {
         const menu = await termlyMenu(store.db, key);
         return menu
-          ? reportOn(menu, short, clock.now())
+          ? reportOn(menu, { short, standards }, clock.now())
           : { output: `${key}: nothing is imported\n`, ok: short };
       }),
     );
@@ -37,20 +39,40 @@ export const termlyCheck: Command = {
   },
 };
 
-function reportOn(menu: TermlyMenu, short: boolean, now: number): CommandResult {
-  const { key, school, standards } = menu.about;
-  const cycle = checkStandards(menu.dishes, standards2014, standards);
-  const dated = checkDatedWeeks(menu, londonDay(now), standards2014);
-  const title = `${school} (${key}), School Food Standards ${standards2014.version}, ${standards}: ${summariseStandards(worstOfWeeks(cycle, dated))}`;
-  const weeks = dated.flatMap((week) => [
-    `  ${describeDatedWeek(week)}: ${summariseStandards(week.reports)}`,
-    ...week.reports.filter(({ status }) => status !== "holds").flatMap(ruleLines),
-  ]);
-  const lines = cycle.filter(({ status }) => !short || status !== "holds").flatMap(ruleLines);
-  const all = [...cycle, ...dated.flatMap(({ reports }) => reports)];
+interface ReportOptions {
+  /** Without the rules that hold. */
+  readonly short: boolean;
+  readonly standards: AllStandards;
+}
+
+function reportOn(menu: TermlyMenu, { short, standards: all }: ReportOptions, now: number): CommandResult {
+  const today = londonDay(now);
+  const { key, school, standards: set } = menu.about;
+  const dated = checkDatedWeeks(menu, today, all);
+  const cycles = checkCycleByDate(menu, today, all);
+  const bySet = cycles.map(({ standards, from, until, reports: cycle }) => {
+    const days = cycles.length > 1 ? `, from ${from} to ${until}` : "";
+    const weeks = dated.filter((week) => week.standards.id === standards.id);
+    return {
+      lines: [
+        `${school} (${key}), ${standards.name}, in force from ${standards.firstDay}, ${set}${days}: ${summariseStandards(worstOfWeeks(cycle, weeks))}`,
+        ...cycle.filter(({ status }) => !short || status !== "holds").flatMap(ruleLines),
+        ...weeks.flatMap((week) => [
+          `  ${describeDatedWeek(week)}: ${summariseStandards(week.reports)}`,
+          ...week.reports.filter(({ status }) => status !== "holds").flatMap(ruleLines),
+        ]),
+      ],
+      // By a set without rules nothing is known of it.
+      isKnown: cycle.length > 0,
+      reports: [...cycle, ...weeks.flatMap(({ reports }) => reports)],
+    };
+  });
   return {
-    output: [title, ...lines, ...weeks, ""].join("\n"),
-    ok: all.every(({ status }) => status === "holds" || status === "not reached"),
+    output: [...bySet.flatMap(({ lines }) => lines), ""].join("\n"),
+    ok: bySet.every(
+      ({ isKnown, reports }) =>
+        isKnown && reports.every(({ status }) => status === "holds" || status === "not reached"),
+    ),
   };
 }
 

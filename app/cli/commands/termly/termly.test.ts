@@ -22,7 +22,8 @@ describe.each(stores)("the school menus' commands on $name", ({ open }) => {
   test("check the standards rule by rule", async () => {
     const deps = await depsWith("olive.csv");
     const checked = await termlyCheck.run(deps, ["olive"]);
-    const summary = "Olive Primary School (olive), School Food Standards 2014, primary: 26 rules: 26 hold";
+    const summary =
+      "Olive Primary School (olive), The Requirements for School Food Regulations 2014 (SI 2014/1603), in force from 2015-01-01, primary: 26 rules: 26 hold";
     expect(checked).toEqual({ output: expect.stringContaining(summary), ok: true });
     expect(checked).toHaveProperty("output", expect.stringContaining("Week 1, Monday:"));
   });

@@ -3,7 +3,6 @@ import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { addsRisk, placeName } from "#school-menus/drafts/draft-differences.ts";
 import { menuAfterDraft } from "#school-menus/drafts/review-draft.server.ts";
-import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { addDays, londonDay, mondayOf } from "#values/time/calendar-day.ts";
@@ -74,11 +73,14 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
     ],
     toLookAt: wordsToLookAt(words),
     takenOver: review.takenOver.length,
-    broken: standards.filter(({ status }) => status === "fails").map(({ rule }) => rule.description),
+    broken: standards.flatMap(({ standards: { name }, reports }) =>
+      reports
+        .filter(({ status }) => status === "fails")
+        .map(({ rule }) => rule.description + (standards.length > 1 ? ` (${name})` : "")),
+    ),
     losing: becomes
       ? await losingOf({ site, member }, await allTermlyMenus(site.store.db), [becomes])
       : nobodyLoses,
-    standardsVersion: standards2014.version,
     termsText:
       draft?.content.terms?.map(
         (one) =>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import type { DraftStore } from "./draft/draft-store.ts";
 import type { Change } from "./draft/edited-week.ts";
+import type { RuleReport } from "#school-menus/standards/check-standards.ts";
+import { formatDayRange } from "#values/time/format-date.ts";
 import { Grid } from "./grid.tsx";
 import type { GridCell } from "./grid-cell.ts";
 import { KeysBar } from "./keys-bar.tsx";
@@ -23,11 +25,11 @@ interface GridAndStandardsProps {
 
 /** The grid, and what a dish that is typed in it would mean for the standards: only they are rendered again with a letter. */
 export function GridAndStandards({ loaded, cells, store, say, children }: GridAndStandardsProps) {
-  const { about, term, week, view, rows, may } = loaded;
+  const { about, term, week, view, rows, may, standards } = loaded;
   const dishes = useDishes(about.key, may.edit);
   const [preview, setPreview] = useState<Change | null>(null);
   const previewed = useMemo(() => withPreview(cells, preview), [cells, preview]);
-  const reports = useStandards(previewed, view, about.standards);
+  const reports = useStandards(previewed, loaded);
   const formOf = useCallback(
     (place: Place) => `/desk/school-menus/${about.key}/cell?place=${place}${term && `&term=${term}`}`,
     [about.key, term],
@@ -47,12 +49,22 @@ export function GridAndStandards({ loaded, cells, store, say, children }: GridAn
         {may.edit && <KeysBar />}
       </div>
       <aside className={styles.side}>
-        <StandardsPanel {...{ reports, week }} />
+        {standards.map(({ standards: { id }, from, until }, at) => (
+          <StandardsPanel
+            key={id}
+            id={id}
+            reports={reports[at] ?? none}
+            week={week}
+            days={standards.length > 1 ? formatDayRange(from, until) : ""}
+          />
+        ))}
         {children}
       </aside>
     </div>
   );
 }
+
+const none: readonly RuleReport[] = [];
 
 function withPreview(
   cells: ReadonlyMap<Place, GridCell>,

@@ -1,8 +1,10 @@
 import { memo } from "react";
 import type { RuleReport } from "#school-menus/standards/check-standards.ts";
 import { describeFindings } from "#school-menus/standards/standards-figures.ts";
+import { noRulesEntered } from "#school-menus/standards/standards-summary.ts";
 import { classNames } from "#ui/class-names.ts";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
+import { Note } from "../../ui/text.tsx";
 import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import * as styles from "./week.module.css";
 
@@ -16,11 +18,17 @@ const maxHolding = 4;
 
 /** How a menu stands by the School Food Standards, by the same rules as the public proof. */
 export const StandardsPanel = memo(function StandardsPanel({
+  id,
   reports,
   week,
+  days,
 }: {
+  /** Which set of the standards. */
+  id: string;
   reports: readonly RuleReport[];
   week: number;
+  /** On which days it counts; "" where it is the only one of the term. */
+  days: string;
 }) {
   const open = reports.filter(({ status }) => status !== "holds");
   const holding = reports.filter(({ status }) => status === "holds");
@@ -30,8 +38,9 @@ export const StandardsPanel = memo(function StandardsPanel({
   ];
   const count = (status: RuleReport["status"]) => reports.filter((report) => report.status === status).length;
   return (
-    <section aria-labelledby="standards">
-      <SectionHead id="standards" title="School Food Standards" />
+    <section aria-labelledby={`standards-${id}`}>
+      <SectionHead id={`standards-${id}`} title={`School Food Standards${days && `, ${days}`}`} />
+      {reports.length === 0 && <Note>{noRulesEntered}.</Note>}
       <p className={styles.sum} aria-live="polite">
         <b>{count("holds")}</b> hold{" "}
         <b className={count("fails") ? styles.broken : undefined}>{count("fails")}</b>{" "}

@@ -1,39 +1,39 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { RuleReport } from "#school-menus/standards/check-standards.ts";
 import { checkStandards } from "#school-menus/standards/check-standards.ts";
-import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import { partsOfPlace } from "#school-menus/drafts/draft.ts";
 import type { GridCell } from "./grid-cell.ts";
 import type { WeekView } from "./week-view.server.ts";
 import { whenIdle } from "./when-idle.ts";
 
-type StandardsSet = WeekView["about"]["standards"];
-
 /**
- * How a menu stands by the School Food Standards: counted at once when it is first shown, and with every other dish
+ * How a menu stands by each set of the School Food Standards that counts in its term: counted at once when it is first shown, and with every other dish
  * rule by rule while nobody types. Until that is done it answers what was counted before.
  */
 export function useStandards(
   cells: ReadonlyMap<Place, GridCell>,
-  view: WeekView["view"],
-  set: StandardsSet,
-): readonly RuleReport[] {
+  { view, standards, about: { standards: set } }: Pick<WeekView, "view" | "standards" | "about">,
+): readonly (readonly RuleReport[])[] {
   const dishes = useMemo(() => dishesIn(cells, view), [cells, view]);
-  const [reports, setReports] = useState<readonly RuleReport[]>(() =>
-    checkStandards(dishes, standards2014, set),
+  const [reports, setReports] = useState<readonly (readonly RuleReport[])[]>(() =>
+    standards.map((one) => checkStandards(dishes, one.standards, set)),
   );
   const counted = useRef(dishes);
   useEffect(() => {
     if (counted.current === dishes) return undefined;
-    const steps = standards2014.rules.map(
-      (rule) => () => checkStandards(dishes, { ...standards2014, rules: [rule] }, set),
+    const steps = standards.flatMap((one, at) =>
+      one.standards.rules.map((rule) => () => ({
+        at,
+        found: checkStandards(dishes, { rules: [rule] }, set),
+      })),
     );
-    return whenIdle(steps, (found) => {
+    return whenIdle(steps, (all) => {
       counted.current = dishes;
-      startTransition(() => setReports(found.flat()));
+      const found = standards.map((_, of) => all.filter(({ at }) => at === of).flatMap((one) => one.found));
+      startTransition(() => setReports(found));
     });
-  }, [dishes, set]);
+  }, [dishes, set, standards]);
   return reports;
 }
 

@@ -6,6 +6,8 @@ import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { lunchCourses } from "#school-menus/menus/course.ts";
+import { standardsBetween } from "#school-menus/standards/standards-in-force.ts";
+import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import { weekCommencings } from "#school-menus/calendar/school-term.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
@@ -31,6 +33,11 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
       label: about.label,
       standards: about.standards,
     },
+    standards: standardsBetween(
+      await allStandards(site.store.db),
+      term && term.firstDay > today ? term.firstDay : today,
+      term && term.lastDay > today ? term.lastDay : today,
+    ),
     term: key.term,
     termName: term ? termName(term) : "no term yet",
     links: {

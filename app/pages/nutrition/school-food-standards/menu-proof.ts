@@ -1,26 +1,34 @@
 import type { RuleReport, StandardsStatus } from "#school-menus/standards/check-standards.ts";
 import type { StandardsFigure } from "#school-menus/standards/standards-figures.ts";
-import { checkCycle } from "#school-menus/standards/check-standards.ts";
 import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
+import type { AllStandards } from "#school-menus/standards/standards-in-force.ts";
+import { checkCycleByDate } from "#school-menus/standards/standards-in-force.ts";
 import { describeDeciding, describeFindings } from "#school-menus/standards/standards-figures.ts";
-import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { unknownDays } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import type { SetOfRules } from "./set-of-rules.ts";
+import { setOfRules } from "./set-of-rules.ts";
 
 /** One menu's own proof: every rule with its figures, as planned and in each week to come that is served otherwise. */
 export interface MenuProof {
   readonly about: School;
-  /** Of the cycle and of every week to come together. */
-  readonly summary: string;
-  readonly rules: readonly ProvenRule[];
-  readonly weeks: readonly ProvenWeek[];
+  /** By each set that counts while the menu is served. */
+  readonly sets: readonly SetProof[];
   /** The last day to which the menu was checked on its dates; null when it has ended. */
   readonly until: Day | null;
   /** From when on it is not yet known on which days there is lunch; null when it is. */
   readonly unknownFrom: Day | null;
+}
+
+/** A menu held against one set of the standards. */
+export interface SetProof extends SetOfRules {
+  /** Of the cycle and of every week to come together. */
+  readonly summary: string;
+  readonly rules: readonly ProvenRule[];
+  readonly weeks: readonly ProvenWeek[];
 }
 
 export interface ProvenRule {
@@ -40,25 +48,30 @@ export interface ProvenWeek {
   readonly rules: readonly ProvenRule[];
 }
 
-export function menuProof(menu: TermlyMenu, today: Day): MenuProof {
-  const cycle = checkCycle(menu.dishes, standards2014, menu.about.standards);
+export function menuProof(menu: TermlyMenu, today: Day, all: AllStandards): MenuProof {
   const unknownFrom = unknownDays(menu, today)[0] ?? null;
   const lastDay =
     menu.terms
       .map((term) => term.lastDay)
       .sort()
       .at(-1) ?? today;
-  const weeks = checkDatedWeeks(menu, today, standards2014);
+  const dated = checkDatedWeeks(menu, today, all);
   return {
     about: menu.about,
-    summary: summariseStandards(worstOfWeeks(cycle, weeks)),
-    rules: cycle.map((report) => provenRule(report, describeFindings(report))),
-    weeks: weeks.map((week) => ({
-      monday: week.monday,
-      name: describeDatedWeek(week),
-      summary: summariseStandards(week.reports),
-      rules: week.reports.map((report) => provenRule(report, datedFigures(report))),
-    })),
+    sets: checkCycleByDate(menu, today, all).map((cycle) => {
+      const weeks = dated.filter(({ standards }) => standards.id === cycle.standards.id);
+      return {
+        ...setOfRules(cycle),
+        summary: summariseStandards(worstOfWeeks(cycle.reports, weeks)),
+        rules: cycle.reports.map((report) => provenRule(report, describeFindings(report))),
+        weeks: weeks.map((week) => ({
+          monday: week.monday,
+          name: describeDatedWeek(week),
+          summary: summariseStandards(week.reports),
+          rules: week.reports.map((report) => provenRule(report, datedFigures(report))),
+        })),
+      };
+    }),
     until: lastDay >= today ? lastDay : null,
     unknownFrom,
   };

@@ -8,7 +8,7 @@ import { londonDay, addDays, londonInstant } from "#values/time/calendar-day.ts"
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { allTermlyMenus, termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { findSchool, standardsPage } from "#school-menus/schools/schools.ts";
-import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import type { Route } from "./+types/page.ts";
 import { OpenInMenus } from "./open-in-menus.tsx";
 import { menuProof } from "./menu-proof.ts";
@@ -22,10 +22,11 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
-import { Remark } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./standards.module.css";
 import { StandardsHero } from "./standards-hero.tsx";
 import { HowWeRead } from "./how-we-read.tsx";
+import { SetSource } from "./set-source.tsx";
+import { noRulesEntered } from "#school-menus/standards/standards-summary.ts";
 
 const approach = "/nutrition/our-approach";
 
@@ -55,6 +56,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("termly");
+  site.dependsOn("standards");
   const today = londonDay(site.clock.now());
   // Tomorrow other weeks are to come.
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
@@ -63,11 +65,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = word === null ? null : findSchool(await schoolsWithMenus(db), word);
   const menu = asked && (await termlyMenu(db, asked.key));
   const unknown = word !== null && !menu;
+  const standards = await allStandards(db);
   const loaded = {
     today,
     unknown,
-    proof: menu ? menuProof(menu, today) : null,
-    report: menu ? null : standardsReport(await allTermlyMenus(db), today),
+    proof: menu ? menuProof(menu, today, standards) : null,
+    report: menu ? null : standardsReport(await allTermlyMenus(db), today, standards),
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }
@@ -83,22 +86,22 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
           <NumberedHeading id="h-rules">
             <span>{proof ? proofCopy.heading : copy.rules}</span>
           </NumberedHeading>
-          <Remark className={styles.source}>
-            <a href={standards2014.source} rel="noopener">
-              {copy.source}
-            </a>
-          </Remark>
           {unknown && <p role="status">{copy.unknown}</p>}
           {proof && <ProofSections proof={proof} today={today} />}
-          {report && (
-            <>
-              <StandardsMatrix {...report} />
+          {report?.map((one, at) => (
+            <section key={one.set.id} aria-label={one.set.name}>
+              <SetSource set={one.set} today={today} isOneOfMany={report.length > 1} isFirst={at === 0} />
+              {one.rules.length > 0 && <StandardsMatrix {...one} />}
               <NumberedHeading className={styles.next}>
                 <span>{copy.open}</span>
               </NumberedHeading>
-              <OpenInMenus menus={report.menus} />
-            </>
-          )}
+              {one.rules.length > 0 ? (
+                <OpenInMenus menus={one.menus} />
+              ) : (
+                <p className={styles.nothing}>{noRulesEntered}.</p>
+              )}
+            </section>
+          ))}
           <HowWeRead today={today} />
           <ActionLine className={styles.actions}>
             <ButtonLink href="/contact-us">Ask a nutritionist</ButtonLink>

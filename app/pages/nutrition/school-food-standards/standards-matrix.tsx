@@ -8,7 +8,7 @@ import * as styles from "./standards-matrix.module.css";
 const order = ["holds", "not reached", "not declared", "fails"] as const satisfies readonly StandardsStatus[];
 
 /** Every rule against every menu, in one table: the worst of the cycle and of the weeks to come decides a cell. */
-export function StandardsMatrix({ rules, menus }: StandardsReport) {
+export function StandardsMatrix({ rules, menus }: Pick<StandardsReport, "rules" | "menus">) {
   const groups = [...new Set(rules.map(({ group }) => group))];
   return (
     <>

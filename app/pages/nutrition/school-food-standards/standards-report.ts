@@ -1,29 +1,61 @@
 import type { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import type { RuleReport, StandardsStatus } from "#school-menus/standards/check-standards.ts";
-import { checkCycle } from "#school-menus/standards/check-standards.ts";
+import { rulesFor } from "#school-menus/standards/check-standards.ts";
+import type { DatedWeek } from "#school-menus/standards/dated-standards.ts";
 import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
+import type { AllStandards, StandardsSpan } from "#school-menus/standards/standards-in-force.ts";
+import { checkCycleByDate, standardsOfTerms } from "#school-menus/standards/standards-in-force.ts";
+import type { School } from "#school-menus/schools/schools.ts";
 import {
   describeCounts,
   summariseStandards,
   worstOfWeeks,
 } from "#school-menus/standards/standards-summary.ts";
-import { standards2014 } from "#school-menus/standards/standards-2014.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import { setOfRules } from "./set-of-rules.ts";
 
 type Menus = Awaited<ReturnType<typeof allTermlyMenus>>;
 
-export type StandardsReport = ReturnType<typeof standardsReport>;
+/** Our menus by one set of the standards. */
+export type StandardsReport = ReturnType<typeof standardsReport>[number];
 export type OpenRule = ReturnType<typeof openRules>[number];
 
-/** Our menus checked against the standards: menu by menu, as planned and week by week, and rule by rule. */
-export function standardsReport(menus: Menus, today: Day) {
+interface CheckedMenu {
+  readonly about: School;
+  readonly reports: readonly RuleReport[];
+  readonly dated: readonly DatedWeek[];
+}
+
+/**
+ * Our menus checked against the standards, by each set that counts while they are served: menu by menu, as planned and week by
+ * week, and rule by rule.
+ */
+export function standardsReport(menus: Menus, today: Day, all: AllStandards) {
   const checked = menus.map((menu) => ({
     about: menu.about,
-    reports: checkCycle(menu.dishes, standards2014, menu.about.standards),
-    dated: checkDatedWeeks(menu, today, standards2014),
+    cycles: checkCycleByDate(menu, today, all),
+    dated: checkDatedWeeks(menu, today, all),
   }));
+  const spans = standardsOfTerms(
+    menus.flatMap(({ terms }) => terms),
+    today,
+    all,
+  );
+  return spans.map((span) => {
+    const isOfSpan = ({ standards }: Pick<StandardsSpan, "standards">) => standards.id === span.standards.id;
+    return reportOn(
+      span,
+      checked.flatMap(({ about, cycles, dated }): CheckedMenu[] =>
+        cycles.filter(isOfSpan).map(({ reports }) => ({ about, reports, dated: dated.filter(isOfSpan) })),
+      ),
+    );
+  });
+}
+
+function reportOn(span: StandardsSpan, checked: readonly CheckedMenu[]) {
   const menusChecked = checked.map(({ reports, dated }) => [reports, ...dated.map((week) => week.reports)]);
   return {
+    set: setOfRules(span),
     menus: checked.map(({ about, reports, dated }) => ({
       about,
       text: summariseStandards(worstOfWeeks(reports, dated)),
@@ -35,7 +67,7 @@ export function standardsReport(menus: Menus, today: Day) {
         open: openRules(week.reports),
       })),
     })),
-    rules: standards2014.rules.map(({ id, group, description }) => {
+    rules: rulesFor(span.standards, "lunch").map(({ id, group, description }) => {
       const all = checked.flatMap(({ reports }) => reports.filter(({ rule }) => rule.id === id));
       return {
         id,

@@ -12,10 +12,15 @@ export const standardsCopy = {
       "Each dish says what it counts as, and the rules are counted by machine, the same way every time. A dish of which nobody has said it leaves a rule open, and so does one whose name says otherwise: not declared is never taken for compliance.",
       "We check the cycle as it is planned, and each week to come that is served otherwise: with a dish swapped, a bank holiday or a closed day. A week with fewer lunches has to keep the same rules. Only where a rule asks for more days than there are lunches do we say that it is not reached, and a person judges it. Oily fish is looked for in every three weeks as they follow one another, holidays or not.",
       "A menu cannot show everything. What is not checked here: breakfast, breaks, snacks and whatever else is sold up to six in the evening, salt on the tables, the size of a portion as it is served, and how a dish was really cooked that day.",
-      "The government has said that it is revising the standards. Ours are kept with their date, so a new set is checked beside the old one before it counts.",
+      "The government has said that it is revising the standards. Ours are kept with their first day: a new set, once its text is published and two of us have entered and approved it, is checked beside the one before it, each on its own days. In a week in which one begins, and in three weeks that reach back before it, both are shown.",
     ],
   },
-  source: "The Requirements for School Food Regulations 2014 (SI 2014/1603), in force since 1 January 2015",
+  inForce: "in force since",
+  toCome: "in force from",
+  lunches: "Lunches from",
+  until: "to",
+  breakfast: (rules: number) =>
+    `${rules} of its rules count for breakfast too. No menu of breakfasts is published here, so no breakfast is checked by them.`,
   rules: "The rules, and our menus",
   rule: "The rule",
   caption:
