@@ -1,3 +1,4 @@
+import { PackView } from "#school-menus/allergy-safety/pack-view.tsx";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { TextLink } from "../ui/forms/desk-button.tsx";
@@ -20,8 +21,13 @@ export function AsPublished({ found, day, isMenu }: { found: Found; day: Day; is
       <div className={styles.page}>
         <h2 id="said">{isMenu ? formatDay(day, "full") : found.said.title}</h2>
         {isMenu && <p className={styles.school}>{found.said.title}</p>}
-        <Dishes found={found} isMenu={isMenu} />
+        {found.pack ? (
+          <PackView pack={found.pack} mark={found.mark} />
+        ) : (
+          <Dishes found={found} isMenu={isMenu} />
+        )}
       </div>
+      {found.said.standards && <Note>{found.said.standards}</Note>}
       <Note>Rendered again from publication {found.seq}. Its readers are not recorded.</Note>
     </section>
   );

@@ -12,9 +12,13 @@ import type { SiteContext } from "#server/services.ts";
 import { describeCarbohydrate } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";
 import { menuFileAsPublished, publishedMark } from "#school-menus/files/menu-as-published.ts";
+import type { AllergyPack } from "#school-menus/allergy-safety/allergy-pack.ts";
+import { packSubject } from "#school-menus/allergy-safety/allergy-pack.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { menuAsPublished } from "#school-menus/termly-menus.server.ts";
+import { standardsBetween, standardsInWords } from "#school-menus/standards/standards-in-force.ts";
+import { standardsAsPublished } from "#school-menus/standards/standards-table.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 
@@ -25,11 +29,12 @@ interface SaidDish {
   readonly words: string;
 }
 
-/** Everything that can be asked about: schools, then dishes of the catering menu. */
+/** Everything that can be asked about: schools, their allergy packs, then dishes of the catering menu. */
 export async function subjectChoices({ store, schools }: Pick<SiteContext, "store" | "schools">) {
   const dishes = await cateringMenu(store.db);
   return {
     schools: schools.now().map(({ key, label }) => ({ value: `termly/${key}`, text: label })),
+    packs: schools.now().map(({ key, label }) => ({ value: packSubject(key), text: label })),
     dishes: dishes
       .map(({ id, name }) => ({ value: `menu/${id}`, text: name }))
       .sort((one, other) => one.text.localeCompare(other.text, "en-GB")),
@@ -60,6 +65,9 @@ export async function evidenceView(
   const published = await publishedAt(db, subject, at, now);
   if (!published) return null;
   const school = schools.now().find(({ key }) => subject === `termly/${key}`);
+  const ofPack = schools.now().find(({ key }) => subject === packSubject(key));
+  // As `allergyPack` made it: its words are data from there on.
+  const pack = ofPack ? ((published.facts?.["pack"] as AllergyPack | undefined) ?? null) : null;
   return {
     seq: published.seq,
     mark: publishedMark(published),
@@ -70,8 +78,15 @@ export async function evidenceView(
           now,
           day,
         })
-      : dishSaid(published.facts?.["item"]),
-    links: school ? linksOf(school, at, day) : [],
+      : ofPack
+        ? { title: ofPack.school, beingChecked: false, standards: null, dishes: [] }
+        : dishSaid(published.facts?.["item"]),
+    pack,
+    links: school
+      ? linksOf(school, at, day)
+      : ofPack
+        ? [{ text: "The pack as it is now", to: `/desk/schools/${ofPack.key}/allergy-pack` }]
+        : [],
     proof: await provePublication(db, publicationKey, published.seq),
     around: await publicationsAround(db, subject, published.seq, shownAround),
   };
@@ -84,6 +99,8 @@ export type Found = NonNullable<Awaited<ReturnType<typeof evidenceView>>>;
 export interface Said {
   readonly title: string;
   readonly beingChecked: boolean;
+  /** By which set of the standards that day was checked, as it was on record then; null of a dish. */
+  readonly standards: string | null;
   readonly dishes: readonly SaidDish[];
 }
 
@@ -94,10 +111,14 @@ async function lunchSaid(
 ): Promise<Said> {
   const record = await menuAsPublished(db, school.key, at, now);
   const lunch = record && lunchOn(record.menu, day);
-  if (!record || !lunch) return { title: school.school, beingChecked: false, dishes: [] };
+  const all = await standardsAsPublished(db, at, now);
+  const [by] = standardsBetween(all, day, day);
+  const standards = by ? standardsInWords(by.standards) : null;
+  if (!record || !lunch) return { title: school.school, beingChecked: false, standards, dishes: [] };
   return {
     title: school.school,
     beingChecked: lunch.beingChecked,
+    standards,
     dishes: lunch.dishes.map((dish) => ({
       name: dish.name,
       course: courseName(dish.course),
@@ -109,9 +130,9 @@ async function lunchSaid(
 // What was signed of a dish is a dish as it was then: an older release may have written it.
 function dishSaid(item: unknown): Said {
   const dish = item as CateringMenuItem | undefined;
-  if (!dish) return { title: "", beingChecked: false, dishes: [] };
+  if (!dish) return { title: "", beingChecked: false, standards: null, dishes: [] };
   const said: SaidDish = { name: dish.name, course: dish.description, words: wordsOf(dish) };
-  return { title: dish.name, beingChecked: false, dishes: [said] };
+  return { title: dish.name, beingChecked: false, standards: null, dishes: [said] };
 }
 
 const wordsOf = ({ allergens, diets }: { allergens: AllergenFacts; diets: readonly Diet[] }) =>

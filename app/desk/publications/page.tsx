@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What was said of a subject at a moment, as it was published, and the proof of it. */
 export default function Evidence({ loaderData }: Route.ComponentProps) {
   const { subject, at, day, atField, choices, found, whole } = loaderData;
-  const isMenu = !subject.startsWith("menu/");
+  const isMenu = subject.startsWith("termly/");
   const exact = new URLSearchParams({ subject, date: day, ...(at !== null && { at: formatMoment(at) }) });
   return (
     <Screen>
@@ -63,8 +63,8 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <QuestionForm {...{ subject, day, atField, choices }} />
       {subject === "" && (
-        <EmptyState title="Choose a school or a dish, and a moment">
-          <p>What stood on its page then is shown with its proof.</p>
+        <EmptyState title="Choose a school, its allergy pack or a dish, and a moment">
+          <p>What it said then is shown with its proof.</p>
         </EmptyState>
       )}
       {at === null && <Banner kind="stop" title="That is no moment" role="alert" />}

@@ -14,17 +14,24 @@ interface QuestionFormProps {
   readonly choices: Awaited<ReturnType<typeof subjectChoices>>;
 }
 
-/** What did a school or dish say, for which day, and when? */
+/** What did a school, a pack or a dish say, for which day, and when? */
 export function QuestionForm({ subject, day, atField, choices }: QuestionFormProps) {
   return (
     <Sheet>
       <Form method="get" className={styles.question} key={`${subject} ${atField} ${day}`}>
         <span>What did</span>
-        <InlineSelect name="subject" aria-label="School or dish" defaultValue={subject}>
+        <InlineSelect name="subject" aria-label="School, pack or dish" defaultValue={subject}>
           <optgroup label="Schools">
             {choices.schools.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Allergy packs">
+            {choices.packs.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {`Allergy pack of ${text}`}
               </option>
             ))}
           </optgroup>
