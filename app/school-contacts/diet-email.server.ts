@@ -1,6 +1,7 @@
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
+import type { Instant } from "#values/time/clock.ts";
 import type { SchoolContactDeps } from "./contacts-deps.ts";
 import { contactsOf } from "./contacts.server.ts";
 import { schoolDietsPath } from "./school-paths.ts";
@@ -20,6 +21,11 @@ const words = {
     subject: "a child’s lunch has changed",
     heading: "A child’s dish is lost to a change",
     text: "A dish of the menu has changed, and a child of your school has nothing that is known to suit on a day to come. Which child and which day stands on your page; our nutritionist is choosing. Until a dish stands there please serve that child nothing of ours.",
+  },
+  unanswered: {
+    subject: "nothing is chosen yet for a child’s lunch today",
+    heading: "Nothing is chosen yet for a child’s lunch today",
+    text: "A dish has changed, and for a child of your school nobody has chosen another for today. Which child stands on your page. Unless a dish stands there when lunch begins, please serve that child nothing of ours; our nutritionist and the kitchen were told again just now.",
   },
   ended: {
     subject: "a child’s lunch has ended",
@@ -70,6 +76,7 @@ export async function queueDietEmail(
     id,
     news,
     of = "",
+    sendBy,
   }: {
     readonly school: string;
     /** Which case it is about; not given: of however many it is true on a day, the school is told once. */
@@ -77,6 +84,8 @@ export async function queueDietEmail(
     readonly news: keyof typeof words;
     /** What makes it news of its own: the days that it is about. */
     readonly of?: string;
+    /** From this moment on it is of no use, and is not sent. */
+    readonly sendBy?: Instant;
   },
 ): Promise<void> {
   const label = deps.schoolLabel(school);
@@ -98,6 +107,7 @@ export async function queueDietEmail(
         key: `school-diet:${contact.id}:${id ?? "all"}:${news}${of}`,
         to: { email: contact.email },
         about: id ?? contact.id,
+        ...(sendBy !== undefined && { sendBy }),
         subject: `${label}: ${subject}`,
         ...content,
       },

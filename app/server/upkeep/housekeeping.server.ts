@@ -12,6 +12,8 @@ import { sweepOrders } from "#proposals/retention.server.ts";
 import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import type { SchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
 import { deleteExpiredSchoolSignIns } from "#school-contacts/sign-in/sessions.server.ts";
+import { listMembers } from "#staff/members.server.ts";
+import { allowed } from "#staff/permissions.ts";
 import { deleteExpiredSignIns } from "#staff/sign-in/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
@@ -19,6 +21,7 @@ import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { publishPacks } from "#school-menus/allergy-safety/allergy-pack.server.ts";
 import { deleteLapsedTraining } from "#school-menus/allergy-safety/training.server.ts";
 import { deleteExpiredNearMisses } from "#school-menus/allergy-safety/near-misses.server.ts";
+import { escalateUnanswered } from "#school-menus/diets/escalate-lost.server.ts";
 import { tellOfLostDishes } from "#school-menus/diets/diet-notices.server.ts";
 import { deleteOldAccesses } from "#school-menus/diets/diet-accesses.server.ts";
 import { deleteOldLetters, renewSeals } from "#school-menus/diets/diet-letters.server.ts";
@@ -121,6 +124,21 @@ async function tellOfDiets({ diets, schoolContacts }: SweepDeps, log: Log): Prom
   if (cases) log.event("told of lost dishes", { cases });
 }
 
+/** Tells staff and school, before lunch, of children for whom nobody has chosen another dish. */
+async function escalateDiets({ diets, schoolContacts }: SweepDeps, log: Log): Promise<void> {
+  const cases = await escalateUnanswered(diets.deps, {
+    staff: async (tx) =>
+      (await listMembers(tx)).flatMap(({ email, role, state }) =>
+        state === "active" && (role === "nutrition" || role === "kitchen")
+          ? [{ email, page: allowed(role, "diets.decide") ? "/desk/diets" : "/desk/kitchen" }]
+          : [],
+      ),
+    tellSchool: (tx, { school, id, day, sendBy }) =>
+      queueDietEmail(tx, schoolContacts.deps, { school, id, news: "unanswered", of: ` ${day}`, sendBy }),
+  });
+  if (cases) log.event("told before lunch of lost dishes", { cases });
+}
+
 /** Asks whether children's lunches are still right, and pauses those of which nobody says so. */
 async function renewDiets({ diets, schoolContacts }: SweepDeps, log: Log): Promise<void> {
   const steps = await renewCases(diets.deps, (tx, { school, news, today }) =>
@@ -154,7 +172,7 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
 
 /**
  * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due and sends
- * due reminders, tells who lost a dish, and asks for diets again, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
+ * due reminders, tells who lost a dish, once more before lunch, and asks for diets again, at the start and every minute: of several processes on one store, the one on duty. Returns how to stop.
  */
 export function startHousekeeping(
   deps: SweepDeps &
@@ -184,9 +202,10 @@ export function startHousekeeping(
   const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
   const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
   const tell = oneAtATime(() => tellOfDiets(deps, log), "lost dishes", log);
+  const escalate = oneAtATime(() => escalateDiets(deps, log), "lost dishes before lunch", log);
   const renew = oneAtATime(() => renewDiets(deps, log), "yearly diets", log);
   const pack = oneAtATime(() => publishChangedPacks(deps, log), "allergy packs", log);
-  const often = () => deps.duty.isHeld() && (publish(), send(), tell(), renew(), pack());
+  const often = () => deps.duty.isHeld() && (publish(), send(), tell(), escalate(), renew(), pack());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();

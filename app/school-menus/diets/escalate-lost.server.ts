@@ -1,0 +1,131 @@
+import { renderEmail } from "#email/email-template.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import type { Email } from "#email/outbox.server.ts";
+import type { Tx } from "#database/store.server.ts";
+import { newId } from "#values/ids.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
+import type { School } from "../schools/schools.ts";
+import { childDays } from "./child-menu.ts";
+import type { PlannedCase } from "./diet-decisions.server.ts";
+import { planCases } from "./diet-decisions.server.ts";
+import type { DietDeps } from "./diet-deps.ts";
+import { isAnswered } from "./diet-plan.ts";
+import { caseById, noteEvent } from "./diet-rows.server.ts";
+import { isMorningOf } from "./escalation.ts";
+
+/** Somebody of the staff who is told, and the screen on which they can do something about it. */
+interface StaffRecipient {
+  readonly email: string;
+  readonly page: string;
+}
+
+/** Whom an escalation reaches beside the firm's own mailbox. */
+export interface EscalationReach {
+  /** The staff who answer for diets, and who cook. */
+  staff(tx: Tx): Promise<readonly StaffRecipient[]>;
+  /** Queues what the school's contacts are told; it is of no use any more from `sendBy` on. */
+  tellSchool(tx: Tx, lost: { school: string; id: string; day: Day; sendBy: Instant }): Promise<void>;
+}
+
+/**
+ * On the morning of a lunch, and never once it has begun, tells staff and school of each child that has lost its dish and for
+ * whom nobody has chosen another: each case and day once, however often it is looked at, by how many processes and
+ * after how many restarts. Returns how many cases.
+ */
+export async function escalateUnanswered(deps: DietDeps, reach: EscalationReach): Promise<number> {
+  const { db } = deps.store;
+  const today = londonDay(deps.clock.now());
+  const planned = await planCases(db, deps, ({ state }) => state === "agreed");
+  const due = planned.filter((found) => isUnanswered(found, today, deps.clock.now()));
+  if (due.length === 0) return 0;
+  const rows = await db.selectFrom("diet_escalation").select("case_id").where("day", "=", today).execute();
+  const notified = new Set(rows.map(({ case_id }) => case_id));
+  // What was told is not asked about again, minute by minute: then no row is locked.
+  const open = due.filter(({ one }) => !notified.has(one.id));
+  let cases = 0;
+  for (const some of Map.groupBy(open, ({ one }) => one.school).values())
+    cases += await escalateAt(deps, reach, { today, ids: some.map(({ one }) => one.id).toSorted() });
+  if (cases > 0) deps.wakeEmailWorker();
+  return cases;
+}
+
+/** Whether a case's lunch of today is lost, not answered and not begun. */
+const isUnanswered = (found: PlannedCase, today: Day, now: Instant): boolean =>
+  found.menu !== null &&
+  isMorningOf({ day: today, lunchAt: found.menu.about.lunchAt }, now) &&
+  childDays(found, today, 1).some(
+    ({ day, lunch, isPaused }) => day === today && !isPaused && !isAnswered(lunch),
+  );
+
+/** The cases of one school, in one transaction: what is told is claimed with the e-mails that tell it. */
+async function escalateAt(
+  deps: DietDeps,
+  reach: EscalationReach,
+  { today, ids }: { readonly today: Day; readonly ids: readonly string[] },
+): Promise<number> {
+  return await deps.store.db.transaction().execute(async (tx) => {
+    // In one order, so that two who do this wait for one another.
+    for (const id of ids) await caseById(tx, deps, id, { toChange: true });
+    // Somebody may have chosen, ended it or taken the change back while this waited; and lunch may have begun.
+    const now = deps.clock.now();
+    const planned = await planCases(tx, deps, ({ id, state }) => ids.includes(id) && state === "agreed");
+    const claimed: PlannedCase[] = [];
+    for (const found of planned.filter((one) => isUnanswered(one, today, now))) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("diet_escalation")
+        .values({ case_id: found.one.id, day: today, told_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows) > 0) claimed.push(found);
+    }
+    const school = claimed[0]?.menu?.about;
+    if (!school) return 0;
+    const sendBy = londonInstant(today, school.lunchAt);
+    const staff = await reach.staff(tx);
+    const batch = newId();
+    const lost = { school, count: claimed.length, sendBy, batch };
+    for (const member of staff) await queueEmail(tx, escalationEmail(deps, lost, member), deps.clock);
+    // A firm without anybody in those roles has a mailbox.
+    if (staff.length === 0) await queueEmail(tx, escalationEmail(deps, lost, null), deps.clock);
+    for (const { one } of claimed) {
+      await reach.tellSchool(tx, { school: one.school, id: one.id, day: today, sendBy });
+      await noteEvent(tx, deps, { id: one.id, who: "the site", what: "told staff and school before lunch" });
+    }
+    return claimed.length;
+  });
+}
+
+/** What staff are told: where, how many and until when; nothing of a child, as an e-mail is read by whoever opens the mailbox. */
+function escalationEmail(
+  { brand, publicOrigin }: Pick<DietDeps, "brand" | "publicOrigin">,
+  {
+    school,
+    count,
+    sendBy,
+    batch,
+  }: { readonly school: School; readonly count: number; readonly sendBy: Instant; readonly batch: string },
+  member: StaffRecipient | null,
+): Email {
+  const trays = count === 1 ? "1 child’s own tray" : `${count} children’s own trays`;
+  const content = renderEmail(brand, {
+    preview: `Lunch begins at ${school.lunchAt}`,
+    heading: `${school.label}: nothing is chosen for ${trays}`,
+    paragraphs: [
+      `A dish has changed, and nobody has chosen another for ${trays} of today. Lunch begins at ${school.lunchAt}.`,
+      "Until somebody has, the kitchen’s lists say to serve nothing on it. Whose it is stands behind the sign-in alone; the school is told as well.",
+    ],
+    link: { text: "Look at it now", href: publicOrigin + (member?.page ?? "/desk") },
+    closing: ["It is said once, and not after lunch has begun."],
+    signature: brand.name,
+  });
+  return {
+    kind: "diet-escalation",
+    key: `diet-escalation:${batch}:${member?.email ?? "company"}`,
+    to: member ? { email: member.email } : "company",
+    sendBy,
+    subject: `Before ${school.lunchAt}: ${school.label}, nothing is chosen for ${trays}`,
+    ...content,
+  };
+}
