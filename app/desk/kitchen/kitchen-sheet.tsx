@@ -1,5 +1,6 @@
 import { plannedChoices } from "#school-menus/production/portions.ts";
 import {
+  breakfastWords,
   schoolSign,
   sheetAllergens,
   sheetParts,
@@ -44,7 +45,7 @@ export function KitchenSheet({ sheet, ticking, seed, asOf, ownTrays, differences
       foot={
         <>
           As of {asOf}. Of 100 lunches {main} hot, {vegetarian} vegetable, {jacket} jacket or pasta. To make:
-          cooked, without a margin. {signWords(sheet)}
+          cooked, without a margin. {breakfastWords(sheet)} {signWords(sheet)}
         </>
       }
     >

@@ -17,6 +17,10 @@ const isMealKey = (key: string): boolean => known.some((one) => one.key === key)
 export const lunchesOf = (meals: Meals): number =>
   entriesOf(meals).reduce((sum, [key, count]) => (breakfasts.has(key) ? sum : sum + count), 0);
 
+/** The breakfasts among meals: of the same morning, and no lunches. */
+export const breakfastsOf = (meals: Meals): number =>
+  entriesOf(meals).reduce((sum, [key, count]) => (breakfasts.has(key) ? sum + count : sum), 0);
+
 /** What is left of meals where the number of lunches is another than they say: breakfasts. */
 export const withoutLunches = (meals: Meals): Meals =>
   Object.fromEntries(entriesOf(meals).filter(([key]) => breakfasts.has(key)));

@@ -14,6 +14,7 @@ import {
   sheetAllergens,
   sheetParts,
   sheetWeight,
+  breakfastWords,
   signWords,
   trayFood,
   trayNumbers,
@@ -65,6 +66,7 @@ function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: strin
     asOf: `As of ${formatInstant(printedAt, "weekday")}. A newer one may exist: scan.`,
     plan: `Of 100 lunches ${main} hot, ${vegetarian} vegetable, ${jacket} jacket or pasta. To make: cooked, without a margin.`,
     signs: signWords(sheet),
+    breakfasts: breakfastWords(sheet),
     withoutCovers: sheet.withoutCovers.length
       ? `Not on this sheet, as nobody has said how many: ${formatList(sheet.withoutCovers)}.`
       : "",

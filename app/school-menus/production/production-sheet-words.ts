@@ -64,6 +64,14 @@ export function signWords({ schools }: Pick<ProductionSheet, "schools">): string
   return words.filter(Boolean).join(" ");
 }
 
+/** "Breakfasts that morning, beside the lunches: Olive Primary 12, Eden 20*."; "" where there are none. */
+export function breakfastWords({ schools }: Pick<ProductionSheet, "schools">): string {
+  const some = schools.flatMap((school) =>
+    school.breakfasts ? [`${school.label} ${school.breakfasts}${schoolSign(school)}`] : [],
+  );
+  return some.length > 0 ? `Breakfasts that morning, beside the lunches: ${some.join(", ")}.` : "";
+}
+
 /** "1–7", "8": the numbers of trays. */
 export function trayNumbers({ from, to }: Pick<Tray, "from" | "to">): string {
   return from === to ? String(from) : `${from}–${to}`;

@@ -23,6 +23,8 @@ export interface SheetSchool {
   readonly isFromWeekBefore: boolean;
   /** The school sent them after they were due. A sheet that was printed before schools did that does not say. */
   readonly isLate?: boolean;
+  /** Breakfasts of that morning, which no dish of the sheet is cooked for; left out where there are none, or nobody has said. */
+  readonly breakfasts?: number;
   readonly trays: readonly Tray[];
 }
 
@@ -67,6 +69,7 @@ export interface SchoolLunch {
     readonly avoiding: Readonly<Partial<Record<AvoidedFood, number>>>;
     readonly isFromWeekBefore: boolean;
     readonly isLate?: boolean;
+    readonly breakfasts?: number;
   } | null;
 }
 
@@ -86,6 +89,7 @@ export function productionSheet(
       lunches: covers.lunches,
       isFromWeekBefore: covers.isFromWeekBefore,
       ...(covers.isLate && { isLate: true }),
+      ...(covers.breakfasts && { breakfasts: covers.breakfasts }),
     };
   });
   const rows = counted.flatMap(({ key, dishes, covers }) => {

@@ -3,13 +3,16 @@ import { stores } from "#database/stores.testkit.ts";
 import { importKitchen } from "#recipes/recipes.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day } from "#values/time/calendar-day.ts";
+import { lunchesByMonth } from "../covers/lunches-by-month.server.ts";
 import { saveCovers } from "../covers/covers.server.ts";
+import { termUptake } from "../covers/uptake.server.ts";
 import { holdDishes } from "../holds/holds.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import { plannedOn } from "../served-menu.ts";
 import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { defined } from "#values/defined.ts";
+import { breakfastWords } from "./production-sheet-words.ts";
 import { currentSheet, lastPrint, printById, printSheets } from "./prints.server.ts";
 import { saveTick, ticksOf } from "./ticks.server.ts";
 import { sheetDifferences } from "./sheet-differences.ts";
@@ -42,6 +45,39 @@ describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
       ["eggs", 1, 4],
       ["milk", 5, 11],
     ]);
+  });
+
+  test("name breakfasts by themselves: no dish is cooked for them, and they are no lunches", async () => {
+    const { deps, sheet, store, clock } = await openKitchen();
+    const meals = { infants: 100, paid: 80, breakfast: 12 };
+    await saveCovers(deps, cook, [{ key: "olive", day: wednesday, lunches: 180, avoiding: {}, meals }]);
+    const before = await sheet();
+    expect([before.lunches, before.schools[0]?.lunches, before.schools[0]?.breakfasts]).toEqual([
+      180, 180, 12,
+    ]);
+    const chosen = before.dishes.filter(({ course }) => ["main", "vegetarian", "jacket"].includes(course));
+    expect(chosen.reduce((sum, { all }) => sum + all, 0)).toBe(180);
+    for (const { all } of before.dishes) expect(all).toBeLessThanOrEqual(180);
+    expect(breakfastWords(before)).toBe("Breakfasts that morning, beside the lunches: Olive Primary 12.");
+    // Breakfasts alone that are others leave every dish as it was.
+    const more = { ...meals, breakfast: 20 };
+    await saveCovers(deps, cook, [{ key: "olive", day: wednesday, lunches: 180, avoiding: {}, meals: more }]);
+    expect(sheetDifferences(before, await sheet()).sentences).toEqual([
+      "Olive Primary: 12 breakfasts are now 20.",
+    ]);
+    // Neither are they in a term's uptake, nor in the lunches of a month.
+    clock.set("2026-11-27T15:00:00Z");
+    expect((await termUptake(deps, "olive", null)).uptake).toMatchObject({
+      lunches: 180,
+      notSaid: 0,
+      meals: { infants: 100, paid: 80, breakfast: 20 },
+    });
+    const [month] = await lunchesByMonth(store.db, {
+      from: day("2026-11-01"),
+      to: day("2026-11-30"),
+      months: ["2026-11"],
+    });
+    expect(month?.bySector.primaries).toBe(180);
   });
 
   test("put on a tray only what is known to be without, and nothing that is held", async () => {

@@ -51,11 +51,14 @@ function schoolChanges(printed: ProductionSheet, now: ProductionSheet): string[]
   const before = new Map(printed.schools.map((school) => [school.key, school]));
   const left = new Set(now.schools.map(({ key }) => key));
   return [
-    ...now.schools.flatMap(({ key, label, lunches, trays }) => {
+    ...now.schools.flatMap(({ key, label, lunches, trays, breakfasts = 0 }) => {
       const was = before.get(key);
       if (!was) return [`${label} is new: ${lunches} lunches.`];
       return [
         ...(was.lunches === lunches ? [] : [`${label}: ${was.lunches} lunches are now ${lunches}.`]),
+        ...((was.breakfasts ?? 0) === breakfasts
+          ? []
+          : [`${label}: ${was.breakfasts ?? 0} breakfasts are now ${breakfasts}.`]),
         ...(JSON.stringify(was.trays) === JSON.stringify(trays)
           ? []
           : [`${label}: the diet sheet is another.`]),
