@@ -7,8 +7,8 @@ import type { Clock } from "#values/time/clock.ts";
 import { medicalDietsPage } from "./enquiry-fields.ts";
 
 const day = 24 * 3_600_000;
-// Days that an e-mail's content is stored after it was sent: long enough to look into "it never came".
-const sentEmailDays = 30;
+/** Days that an e-mail's content is stored after it was sent: long enough to look into "it never came". */
+export const sentEmailDays = 30;
 // An e-mail that cannot be delivered is given up by then; what it was about is stored on its own.
 const unsentEmailDays = 90;
 // An enquiry from the medical diets' page may be about somebody's health: six months at most.

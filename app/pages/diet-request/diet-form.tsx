@@ -164,7 +164,9 @@ export function DietForm({
         {letter && (
           <section aria-labelledby="letter-head">
             <h2 id="letter-head">{copy.letter.heading}</h2>
-            <p>{letterNeeds[letter]}</p>
+            <p>
+              {letterNeeds[letter]} {copy.letter.later}
+            </p>
             <LetterField {...field("letter")} isAgain={letterAgain} aside={copy.letter.aside} />
           </section>
         )}

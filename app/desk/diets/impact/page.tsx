@@ -1,9 +1,9 @@
-import { WideTable } from "../../ui/lists/desk-table.tsx";
-import { ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
+import { ColumnHeads, Table, WideTable } from "../../ui/lists/desk-table.tsx";
 import { FactList } from "../../ui/lists/fact-list.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
 import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
+import { sentEmailDays } from "#enquiries/retention.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/page";
 import type { Outsider, Reader } from "./fields.ts";
@@ -16,14 +16,14 @@ export const meta = () => [{ title: "Impact assessment, children’s diets · th
 
 export function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
-  return { firm: site.brand.name, processors: processors(site.config) };
+  return { firm: site.brand.name, processors: processors(site.config), emailDays: sentEmailDays };
 }
 
 const isOutsider = (reader: Reader): reader is Outsider => Object.hasOwn(outsiders, reader);
 const readerName = (reader: Reader): string => (isOutsider(reader) ? outsiders[reader] : reader);
 
 /** What is done with what parents tell of their children: what the law calls a data protection impact assessment. To be printed too. */
-export default function Impact({ loaderData: { firm, processors: hosts } }: Route.ComponentProps) {
+export default function Impact({ loaderData: { firm, processors: hosts, emailDays } }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead
@@ -73,10 +73,10 @@ export default function Impact({ loaderData: { firm, processors: hosts } }: Rout
             </table>
           </WideTable>
           <Note>
-            Nutrition reads the parent’s address by a press, which is written down. Owner and finance read
-            what stands “reads” for them where they answer an access request alone: in the file that they
-            export, which is written down too. Beside these a case has its school, its dates and how far it
-            is.
+            Nutrition reads the parent’s address by a press. Who prints the kitchen’s sheets reads on them
+            whose tray it is and what must not be on it; owner and finance read the rest in the file alone
+            with which an access request is answered. Beside these a case has its school, its dates and how
+            far it is.
           </Note>
         </section>
         <section aria-labelledby="flows">
@@ -96,7 +96,7 @@ export default function Impact({ loaderData: { firm, processors: hosts } }: Rout
         </section>
         <section aria-labelledby="kept">
           <SectionHead id="kept" title="How long" />
-          <FactList rows={retention} />
+          <FactList rows={retention(emailDays)} />
         </section>
         <section aria-labelledby="record">
           <SectionHead id="record" title="What is written down of readers" />

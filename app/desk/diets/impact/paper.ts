@@ -57,16 +57,16 @@ export const flows: readonly (readonly [step: string, what: string, told: string
   ],
 ];
 
-/** How long each thing is kept, and what ends it. */
-export const retention: readonly (readonly [what: string, howLong: string])[] = [
+/** How long each thing is kept, and what ends it; an e-mail that was sent, for so many days. */
+export const retention = (emailDays: number): readonly (readonly [what: string, howLong: string])[] => [
   ["A request that nobody confirmed", days(confirmWithin)],
-  ["A request that waits for the school or for nutrition", "until somebody answers it"],
-  ["An agreed case", "as long as somebody confirms it each year"],
+  ["A request that waits for an answer", "until somebody answers it"],
+  ["An agreed case", "while somebody confirms it yearly"],
   ["A case that was refused, or has ended", days(keptAfterEnd)],
-  ["A doctor’s letter", `until the case is decided; ${days(letterKeptFor)} at most`],
-  ["Who opened what", `${days(accessKeptFor)}; less where the case goes before`],
-  ["E-mails about a case", "as long as the case, and 30 days at most"],
-  ["Printed sheets and labels", "paper, for as long as the kitchen keeps it"],
+  ["A doctor’s letter", `until it is decided, ${days(letterKeptFor)} at most`],
+  ["Who opened what", `${days(accessKeptFor)}, or as long as the case`],
+  ["E-mails about a case", `as long as the case, ${emailDays} days at most`],
+  ["Printed sheets and labels", "on paper, as the kitchen keeps it"],
 ];
 
 /** What is written down when somebody reads. */

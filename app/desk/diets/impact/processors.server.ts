@@ -19,14 +19,12 @@ export function processors(config: Config): readonly (readonly [what: string, wh
   return [
     ["Cases, letters and the record", database],
     ["Pages and programmes", `the machine of ${hostOf(config.publicOrigin) || "this site"}`],
-    ["E-mails, which say nothing of the child", mail || "written to files: no mail server is set"],
+    ["E-mails, which say nothing of the child", mail || "no mail server is set"],
     [
       "Backups of all but letters",
-      BACKUP_DIR
-        ? `kept ${kept}${BACKUP_PASSPHRASE ? ", encrypted" : ", not encrypted by themselves"}`
-        : "none are set up",
+      BACKUP_DIR ? `kept ${kept}${BACKUP_PASSPHRASE ? ", encrypted" : ""}` : "none are set up",
     ],
     ["A second copy of the backups", BACKUP_COPY ? "at another place" : "none is set up"],
-    ["Anybody else", "nobody: no part of these pages is fetched from another firm"],
+    ["Anybody else", "nobody"],
   ];
 }

@@ -1,6 +1,6 @@
 import { ownRequestPage } from "#school-menus/diets/diet-paths.ts";
 import { Button } from "#ui/button/button.tsx";
-import { AnswerDetails } from "../day-list.tsx";
+import { AnswerDetails, AnswerForm } from "../day-list.tsx";
 import { dietRequest } from "../diet-request.copy.ts";
 
 const words = dietRequest.yours.newLink;
@@ -10,12 +10,12 @@ export function NewLink({ link }: { readonly link: string }) {
   return (
     <AnswerDetails>
       <summary>{words.heading}</summary>
-      <form method="post" action={ownRequestPage(link)}>
+      <AnswerForm method="post" action={ownRequestPage(link)}>
         <p>{words.lead}</p>
         <Button kind="line" name="act" value="new link">
           {words.send}
         </Button>
-      </form>
+      </AnswerForm>
     </AnswerDetails>
   );
 }
