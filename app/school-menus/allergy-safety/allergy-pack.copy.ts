@@ -32,7 +32,7 @@ export const packCopy = {
     paragraphs: [
       "A swap, another product or another recipe is on your menu’s page, PDF and calendar as soon as it is published, with the allergens that came and went.",
       "Where a change of food adds a risk to a lunch that is near, the day can be held: no dish of it is shown until a second person has looked.",
-      "Where a change takes a dish from a child with an agreed diet, nothing is served to that child in its place until somebody has chosen a dish that is known to suit. The parent and your school are told by e-mail, once, before that lunch.",
+      "Where a change takes a dish from a child with an agreed diet, nothing is served to that child in its place until somebody has chosen a dish that is known to suit. The parent and your school are told by e-mail before that lunch; where nobody has chosen by its own morning, your school, our nutritionists and the kitchen are told once more, before it begins.",
     ],
   },
 

@@ -29,7 +29,7 @@ export function summariseStandards(reports: readonly Pick<RuleReport, "status">[
     ...said(count("not declared"), "is not declared", "are not declared"),
     ...said(count("fails"), "fails", "fail"),
   ];
-  return `${reports.length} rules: ${parts.join(", ")}`;
+  return `${reports.length} ${reports.length === 1 ? "rule" : "rules"}: ${parts.join(", ")}`;
 }
 
 /** "2 days, 4 portions provided": the fullest week of a limit that is counted both ways, or "". */

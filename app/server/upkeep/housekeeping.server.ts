@@ -12,8 +12,6 @@ import { sweepOrders } from "#proposals/retention.server.ts";
 import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import type { SchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
 import { deleteExpiredSchoolSignIns } from "#school-contacts/sign-in/sessions.server.ts";
-import { listMembers } from "#staff/members.server.ts";
-import { allowed } from "#staff/permissions.ts";
 import { deleteExpiredSignIns } from "#staff/sign-in/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
@@ -40,6 +38,7 @@ import type { Config } from "../config/config.ts";
 import { forgetOldReports } from "../monitoring/csp-report-store.server.ts";
 import type { Log } from "../log/log.server.ts";
 import { repeatErasures } from "./personal-data.server.ts";
+import { escalationReach } from "../features/diet-escalation.server.ts";
 import { emailTransportFor } from "../features/email.server.ts";
 
 const every = 6 * 3_600_000;
@@ -126,16 +125,7 @@ async function tellOfDiets({ diets, schoolContacts }: SweepDeps, log: Log): Prom
 
 /** Tells staff and school, before lunch, of children for whom nobody has chosen another dish. */
 async function escalateDiets({ diets, schoolContacts }: SweepDeps, log: Log): Promise<void> {
-  const cases = await escalateUnanswered(diets.deps, {
-    staff: async (tx) =>
-      (await listMembers(tx)).flatMap(({ email, role, state }) =>
-        state === "active" && (role === "nutrition" || role === "kitchen")
-          ? [{ email, page: allowed(role, "diets.decide") ? "/desk/diets" : "/desk/kitchen" }]
-          : [],
-      ),
-    tellSchool: (tx, { school, id, day, sendBy }) =>
-      queueDietEmail(tx, schoolContacts.deps, { school, id, news: "unanswered", of: ` ${day}`, sendBy }),
-  });
+  const cases = await escalateUnanswered(diets.deps, escalationReach(schoolContacts.deps));
   if (cases) log.event("told before lunch of lost dishes", { cases });
 }
 
