@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { change } from "#live/server/change.server.ts";
+import { publish } from "#publications/publish.server.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { fileOf, oliveTerms, sampleText } from "#school-menus/termly-menus.testkit.ts";
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import { standardsContent, writeStandards } from "#school-menus/standards/standards-table.server.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { uploadPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
@@ -37,6 +42,28 @@ test.each(stores)("what was published at a moment is printed and proved on $name
   await expect(evidence.run(deps, ["olive", "yesterday"])).rejects.toThrow("is not a moment");
   expect(await evidenceVerify.run(deps, [])).toMatchObject({ ok: true });
 });
+
+test.each(stores)(
+  "the standards' sets of a moment are printed, and one that is not on record is found, on $name",
+  async ({ open }) => {
+    const deps = await commandDeps(open);
+    const coming = { ...standards2014, id: "coming", firstDay: day("2027-09-01") };
+    await deps.store.db.transaction().execute((tx) => writeStandards(tx, "coming", coming));
+    expect(await evidenceVerify.run(deps, [])).toMatchObject({
+      output: expect.stringContaining("standards: what is shown now is not what was published last"),
+      ok: false,
+    });
+    await change(deps, deps.actor, async ({ tx }) => await publish(tx, deps, await standardsContent(tx)));
+    const printed = JSON.parse((await evidence.run(deps, ["standards", "2026-11-23T08:12"])) as string) as {
+      facts: Readonly<Record<string, { firstDay: string }>>;
+    };
+    expect(Object.entries(printed.facts).map(([id, { firstDay }]) => `${id} ${firstDay}`)).toEqual([
+      "2014 2015-01-01",
+      "coming 2027-09-01",
+    ]);
+    expect(await evidenceVerify.run(deps, [])).toMatchObject({ ok: true });
+  },
+);
 
 test("the staff's own PDF of then is handed out, the very file, and none where none was served", async () => {
   const deps = await commandDeps(stores[0]!.open);

@@ -7,6 +7,7 @@ import { publishedAt, publishedFile } from "#publications/published.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { findSchool } from "#school-menus/schools/schools.ts";
 import { ownPdfPart } from "#school-menus/menus/menu-facts.ts";
+import { standardsSubject } from "#school-menus/standards/standards-table.server.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";
 import { NotFound } from "#values/problem.ts";
 import { parseArguments, usageError } from "../arguments.ts";
@@ -17,7 +18,7 @@ export const evidence: Command = {
   usage: "KEY WHEN [--pdf FILE]",
   exports: "evidence",
   description:
-    "prints as JSON what was published of a school's menu (olive) or a dish of the catering menu (menu/sandwich-tower) at a moment (\"2026-11-20T10:00\", London's time), with its place in the chain, hash and signature; --pdf writes the PDF of their own that staff had put in the place of ours",
+    "prints as JSON what was published of a school's menu (olive), a dish of the catering menu (menu/sandwich-tower), a school's allergy pack (allergy-pack/olive) or the sets of the School Food Standards (standards) at a moment (\"2026-11-20T10:00\", London's time), with its place in the chain, hash and signature; --pdf writes the PDF of their own that staff had put in the place of ours",
   async run({ store, publicationKey, clock }, args) {
     const { values, positionals } = parseArguments(args, { pdf: { type: "string" } });
     const [typed = "", when = ""] = positionals;
@@ -41,6 +42,7 @@ async function writeOwnPdf(db: Db, published: Published, file: string): Promise<
 }
 
 function subjectOf(schools: Schools, typed: string): string {
+  if (typed === standardsSubject) return standardsSubject;
   const school = findSchool(schools, typed.replace(/^termly\//, ""));
   return school ? `termly/${school.key}` : typed.includes("/") ? typed : `menu/${typed}`;
 }
