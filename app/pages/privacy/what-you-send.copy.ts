@@ -69,6 +69,6 @@ export const dietsSection: LegalSection = {
     "Only where a food is not one of the fourteen, for three or more of them, and for another texture do we ask for a doctor’s or dietitian’s letter. Our nutrition staff alone open it. Of a photograph the picture alone is kept, without what the camera wrote into it, such as where it was taken. The letter is stored encrypted, with a key for letters alone, and is in no backup. It is deleted as soon as we have decided, at once when you say so on your page, and after ninety days at the latest.",
     "What is not confirmed within three days is deleted. Until it is agreed you can take it back on its own page, and all of it is deleted at once; once it is agreed, end it there a week ahead, or ring us, as the school has to know first.",
     "Once a year we ask you by e-mail whether it is still right. Where nobody says so, you and the school are told twice before it is paused, and when it is; where nobody answers for eight weeks more, it ends two weeks after you were told.",
-    "Something changed? The link to your page shows nothing of what you told us; that is opened by another one, which we mail to you when you ask for it, and which is good for an hour.",
+    "Something changed? The link to your page shows nothing of what you told us; that is opened by another one, which we mail to you when you ask for it, and which is good for an hour. Has somebody else your link? End it on your page, and we mail another.",
   ],
 };
