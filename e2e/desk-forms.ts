@@ -84,7 +84,10 @@ const formsOf = async (page: Page, isTypedInto = false): Promise<string[]> =>
       const said = [...new FormData(form)].filter(
         ([name, value]) => typeof value === "string" && names.has(name),
       );
-      return new URLSearchParams(said as [string, string][]).toString().replaceAll("%0D%0A", "%0A");
+      // Not in the order of the screen: what is said of an allergen moves out of the fold.
+      const pairs = new URLSearchParams(said as [string, string][]);
+      pairs.sort();
+      return pairs.toString().replaceAll("%0D%0A", "%0A");
     });
   }, isTypedInto);
 

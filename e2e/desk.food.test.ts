@@ -263,7 +263,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.getByRole("button", { name: /^Save/ }).click();
     const stillOpen = 26 + (settings.javaScript ? 1 : 26 - looked.length);
     await page.getByText(`${stillOpen} answers are open`).waitFor();
-    const open = page.locator("details", { hasText: "The kitchen itself" }).locator("summary");
+    const open = page.locator("details", { hasText: "The kitchen itself" }).locator("> summary");
     expect(await open.innerText()).toBe(
       `The kitchen itself: 1 risk, ${looked.length - 1} none, ${all.length - looked.length} not assessed`,
     );

@@ -13,13 +13,28 @@ export interface LeafChoice {
   readonly icon: DeskIconName;
 }
 
+interface LeafRowsProps {
+  /** The leaves of which something is to be seen. */
+  readonly children: ReactNode;
+  /** Those of which nothing is: folded on a phone, where they are a long way to go. */
+  readonly quiet: readonly ReactNode[];
+  /** "not in it". */
+  readonly quietState: string;
+}
+
 /** Rows of leaves, each in one of some states: by pointer, by arrows, or by its number, which goes on to the next leaf. */
-export function LeafRows({ children }: { children: ReactNode }) {
+export function LeafRows({ children, quiet, quietState }: LeafRowsProps) {
   return (
     /* The keys are a way beside the radio buttons in it, which have all that a keyboard needs. */
     /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */
     <div className={styles.leaves} onKeyDown={chooseByNumber}>
       {children}
+      {quiet.length > 0 && (
+        <details className={styles.quiet}>
+          <summary>{`${quiet.length} ${quietState}`}</summary>
+          {quiet}
+        </details>
+      )}
     </div>
   );
 }
@@ -78,5 +93,6 @@ function chooseByNumber(event: KeyboardEvent<HTMLDivElement>): void {
   const row = target.closest("fieldset");
   row?.querySelectorAll<HTMLInputElement>("input[type=radio]")[at]?.click();
   const next = row && rows[rows.indexOf(row) + 1];
+  next?.closest("details")?.setAttribute("open", "");
   (next?.querySelector<HTMLInputElement>("input:checked") ?? next?.querySelector("input") ?? target).focus();
 }

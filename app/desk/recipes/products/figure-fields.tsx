@@ -26,10 +26,12 @@ export function FigureFields({ fields, errors }: FigureFieldsProps) {
   return (
     <>
       <SectionHead id="nutrition" title="Nutrition" note="in 100 g" />
-      <FieldGrid>
+      <FieldGrid figures>
         {figures.map(([name, label]) => (
           <TextField key={name} {...field(name)} label={label} numeric />
         ))}
+      </FieldGrid>
+      <FieldGrid>
         <TextField {...field("source")} label="Source" hint="specification 8, the label" maxLength={120} />
       </FieldGrid>
       <SectionHead id="papers" title="Papers" />

@@ -27,21 +27,23 @@ export function LeafFields({
   const named = Object.keys(fields)
     .filter((name) => name.startsWith("leaf."))
     .map((name) => name.slice("leaf.".length));
-  const shown = [...leaves, ...named.filter(isOtherLeaf)];
+  const all = [...leaves, ...named.filter(isOtherLeaf)];
+  const isQuiet = (leaf: (typeof all)[number]) => fields[`leaf.${leaf}`] === "free";
+  const row = (leaf: (typeof all)[number]) => (
+    <LeafRow
+      key={leaf}
+      leaf={leaf}
+      name={`leaf.${leaf}`}
+      choices={states}
+      chosen={fields[`leaf.${leaf}`] ?? ""}
+    >
+      {signed[leaf] && <LeafNote>{signed[leaf]}</LeafNote>}
+    </LeafRow>
+  );
   return (
     <>
-      <LeafRows>
-        {shown.map((leaf) => (
-          <LeafRow
-            key={leaf}
-            leaf={leaf}
-            name={`leaf.${leaf}`}
-            choices={states}
-            chosen={fields[`leaf.${leaf}`] ?? ""}
-          >
-            {signed[leaf] && <LeafNote>{signed[leaf]}</LeafNote>}
-          </LeafRow>
-        ))}
+      <LeafRows quiet={all.filter(isQuiet).map(row)} quietState="not in it">
+        {all.filter((leaf) => !isQuiet(leaf)).map(row)}
       </LeafRows>
       <FieldGrid>
         <TextField

@@ -83,7 +83,7 @@ function Portions({ form, errors }: Pick<RecipeFactFieldsProps, "form" | "errors
   return (
     <fieldset className={styles.methods}>
       <legend>A portion, in grams</legend>
-      <FieldGrid>
+      <FieldGrid figures>
         {bandFields.map(([band, label]) => (
           <TextField
             key={band}

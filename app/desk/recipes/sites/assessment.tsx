@@ -94,45 +94,44 @@ function Way({
   });
   const open = via === "kitchen" || count("") > 0 || isFaulty || isContradicted;
   const title = via === "kitchen" ? "The kitchen itself" : capitalise(via);
+  const row = (leaf: Leaf | OtherLeaf) => {
+    const name = answerName("found", { leaf, via });
+    const reason = answerName("reason", { leaf, via });
+    const look = looks[name];
+    const bringers = fried[name];
+    return (
+      <LeafRow key={leaf} leaf={leaf} name={name} choices={choices} mayEdit={mayEdit} chosen={found(leaf)}>
+        {look && found(leaf) === "none" && <LeafNote isLate={look.isLate}>{look.words}</LeafNote>}
+        {bringers && found(leaf) !== "risk" && (
+          <LeafNote isLate>
+            {`Fried here: ${bringers}, with ${leafName(leaf)}. All from this fryer “may contain” it, whatever is said here.`}
+          </LeafNote>
+        )}
+        <LeafAsk>
+          <TextField
+            id={reason}
+            name={reason}
+            label={`Why it may bring in ${leafName(leaf)}`}
+            defaultValue={fields[reason]}
+            error={errors[reason] ?? errors[name]}
+            maxLength={200}
+          />
+        </LeafAsk>
+      </LeafRow>
+    );
+  };
+  // Nobody has anything to do with it.
+  const isQuiet = (leaf: Leaf | OtherLeaf) => {
+    const name = answerName("found", { leaf, via });
+    return found(leaf) === "none" && !looks[name]?.isLate && !fried[name] && !errors[name];
+  };
   return (
     <MoreFold
       title={`${title}: ${count("risk")} ${count("risk") === 1 ? "risk" : "risks"}, ${count("none")} none, ${count("")} not assessed`}
       open={open}
     >
-      <LeafRows>
-        {leaves.map((leaf) => {
-          const name = answerName("found", { leaf, via });
-          const reason = answerName("reason", { leaf, via });
-          const look = looks[name];
-          const bringers = fried[name];
-          return (
-            <LeafRow
-              key={leaf}
-              leaf={leaf}
-              name={name}
-              choices={choices}
-              mayEdit={mayEdit}
-              chosen={found(leaf)}
-            >
-              {look && found(leaf) === "none" && <LeafNote isLate={look.isLate}>{look.words}</LeafNote>}
-              {bringers && found(leaf) !== "risk" && (
-                <LeafNote isLate>
-                  {`Fried here: ${bringers}, with ${leafName(leaf)}. All from this fryer “may contain” it, whatever is said here.`}
-                </LeafNote>
-              )}
-              <LeafAsk>
-                <TextField
-                  id={reason}
-                  name={reason}
-                  label={`Why it may bring in ${leafName(leaf)}`}
-                  defaultValue={fields[reason]}
-                  error={errors[reason] ?? errors[name]}
-                  maxLength={200}
-                />
-              </LeafAsk>
-            </LeafRow>
-          );
-        })}
+      <LeafRows quiet={leaves.filter(isQuiet).map(row)} quietState="none">
+        {leaves.filter((leaf) => !isQuiet(leaf)).map(row)}
       </LeafRows>
     </MoreFold>
   );

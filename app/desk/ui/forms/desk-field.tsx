@@ -85,7 +85,11 @@ export function Choice({
   );
 }
 
-/** Fields side by side where there is room. */
-export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className={field.grid}>{children}</div>;
+/** Fields side by side where there is room; `figures`: short ones, two in a row on a phone. */
+export function FieldGrid({ children, figures }: { children: ReactNode; figures?: boolean }) {
+  return (
+    <div className={field.grid} data-figures={figures}>
+      {children}
+    </div>
+  );
 }
