@@ -300,6 +300,7 @@ test("a search that is sent before the keeper of forms is there is no work, what
   });
   await owner.goto("/desk/audit");
   await whenDeskRuns(owner);
+  await owner.getByText("Who, what and when").click();
   await owner.getByLabel("What was done").fill("settings");
   await owner.getByRole("button", { name: "Search", exact: true }).click();
   await owner.waitForURL(/desk\/audit\?.*action=settings/);

@@ -13,6 +13,7 @@ import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SessionTable } from "./session-table.tsx";
+import { Bullets } from "../ui/text.tsx";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Your page · the desk" }];
@@ -80,11 +81,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="may">
             <Stack>
               <SectionHead id="may" title="What you may do" />
-              <ul>
+              <Bullets>
                 {may.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
-              </ul>
+              </Bullets>
             </Stack>
           </section>
         </Side>

@@ -63,7 +63,7 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
                     <Link to={`/desk/school-menus/${key}/new-term`}>New term</Link>
                   </CellNote>
                 </td>
-                <td>{weeks}</td>
+                <td>{weeks === 1 ? "1 week" : `${weeks} weeks`}</td>
                 <td>
                   {states.map(({ kind, words, to }) => (
                     <Link key={words} to={to}>

@@ -8,10 +8,10 @@ import type { Route } from "./+types/page";
 import { contactCounts } from "#school-contacts/contacts.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
-import { ButtonLink } from "../ui/forms/desk-button.tsx";
+import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
-import { Screen, Stack } from "../ui/frame/page-layout.tsx";
+import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { DishName } from "../ui/text.tsx";
 
 export const meta = () => [{ title: "Schools and kitchens · the desk" }];
@@ -51,6 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** Who of a school signs in. */
+const who = (contacts: number) =>
+  contacts === 0 ? "No contact yet" : contacts === 1 ? "1 contact" : `${contacts} contacts`;
+
 /** The schools that we cook for, and the kitchens that cook. */
 export default function Schools({ loaderData: { schools, kitchens, maySeeContacts } }: Route.ComponentProps) {
   return (
@@ -60,9 +64,7 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
       </PageHead>
       <Stack>
         <Table caption="Schools" stacked>
-          <ColumnHeads
-            names={["School", "Sector", "Lunch", "Kitchen", "Terms to come", "Signs in", "For the school"]}
-          />
+          <ColumnHeads names={["School", "Lunch", "Kitchen", "Terms to come", "For the school"]} />
           <tbody>
             {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms, contacts }) => (
               <tr key={key}>
@@ -72,34 +74,31 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
                   </Link>
                   <CellNote>{school}</CellNote>
                 </th>
-                <td>{sector}</td>
-                <td>
-                  {lunchAt}
-                  {halal && <CellNote>all halal</CellNote>}
-                </td>
+                <td>{[sector, lunchAt, halal && "all halal"].filter(Boolean).join(", ")}</td>
                 <td>{kitchen}</td>
-                <td>{terms || "none"}</td>
+                <td>{terms || "no term to come"}</td>
                 <td>
-                  {maySeeContacts ? (
-                    <Link to={`/desk/schools/${key}/contacts`}>
-                      {contacts === 0
-                        ? "add somebody"
-                        : contacts === 1
-                          ? "1 contact"
-                          : `${contacts} contacts`}
-                    </Link>
-                  ) : (
-                    contacts || "nobody"
-                  )}
-                </td>
-                <td>
-                  <Link to={`/desk/schools/${key}/allergy-pack`} aria-label={`Allergy pack of ${label}`}>
-                    Allergy pack
-                  </Link>
-                  <br />
-                  <Link to={`/desk/schools/${key}/own-site`} aria-label={`Own site of ${label}`}>
-                    Own site
-                  </Link>
+                  <Row>
+                    {maySeeContacts ? (
+                      <TextLink
+                        to={`/desk/schools/${key}/contacts`}
+                        aria-label={`${who(contacts)}: ${label}`}
+                      >
+                        {who(contacts)}
+                      </TextLink>
+                    ) : (
+                      who(contacts)
+                    )}
+                    <TextLink
+                      to={`/desk/schools/${key}/allergy-pack`}
+                      aria-label={`Allergy pack of ${label}`}
+                    >
+                      Allergy pack
+                    </TextLink>
+                    <TextLink to={`/desk/schools/${key}/own-site`} aria-label={`Own site of ${label}`}>
+                      Own site
+                    </TextLink>
+                  </Row>
                 </td>
               </tr>
             ))}

@@ -15,6 +15,11 @@ export function DishName({ children }: { children: ReactNode }) {
   return <b className={styles.dish}>{children}</b>;
 }
 
+/** Sentences one under another, of which each may take two lines. */
+export function Bullets({ children }: { children: ReactNode }) {
+  return <ul className={styles.bullets}>{children}</ul>;
+}
+
 export function MutedText({ children }: { children: ReactNode }) {
   return <span className={styles.muted}>{children}</span>;
 }
