@@ -33,10 +33,13 @@ const tags: Readonly<Record<ItemState, TagKind>> = {
   waits: "waiting",
 };
 
+export const occasionOf = ({ category }: ListedItem): string =>
+  categories.find(({ key }) => key === category)?.name ?? "";
+
 export function ItemRow({ row, mayChoose }: { row: ListedItem; mayChoose: boolean }) {
-  const { id, name, category, facts, diets, recipe, state, unknown, savedBy, savedAt } = row;
+  const { id, name, facts, diets, recipe, state, unknown, savedBy, savedAt } = row;
   return (
-    <tr data-tone={state === "waits" ? "waiting" : undefined}>
+    <tr id={id} data-tone={state === "waits" ? "waiting" : undefined}>
       {mayChoose && (
         <td>
           <Choice name="id" value={id} aria-label={`Choose ${name}`} />
@@ -54,7 +57,7 @@ export function ItemRow({ row, mayChoose }: { row: ListedItem; mayChoose: boolea
       <td>
         <AllergenStamps facts={facts} diets={diets} />
       </td>
-      <td>{categories.find(({ key }) => key === category)?.name}</td>
+      <td>{occasionOf(row)}</td>
       <td>
         {state === "live" && unknown > 0 ? (
           <Tag kind="waiting" icon="not-known">

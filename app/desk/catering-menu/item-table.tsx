@@ -3,7 +3,9 @@ import { Form } from "react-router";
 import { BulkBar } from "../ui/action-bars.tsx";
 import { Button, TextButton } from "../ui/forms/desk-button.tsx";
 import { Table, HiddenHead } from "../ui/lists/desk-table.tsx";
-import { ItemRow } from "./item-row.tsx";
+import { jumpMarksOf } from "../ui/lists/jump-marks.ts";
+import { JumpMarks } from "../ui/lists/jump-marks.tsx";
+import { ItemRow, occasionOf } from "./item-row.tsx";
 import type { ListedItem } from "./item-row.tsx";
 
 interface ItemTableProps {
@@ -28,6 +30,10 @@ export function ItemTable({ rows, mayEdit, mayPublish }: ItemTableProps) {
           <TextButton formAction={draftActAddress("menu", "discard")}>Discard drafts</TextButton>
         </BulkBar>
       )}
+      <JumpMarks
+        marks={jumpMarksOf(rows, (row) => ({ id: row.id, text: occasionOf(row) }))}
+        label="Occasions"
+      />
       <Table caption="Dishes of the catering menu" tight stacked>
         <thead>
           <tr>

@@ -3,6 +3,8 @@ import type { FoodHit } from "#recipes/search/food-search.ts";
 import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { CellNote, Table } from "../ui/lists/desk-table.tsx";
+import { jumpMarksOf, letterOf } from "../ui/lists/jump-marks.ts";
+import { JumpMarks } from "../ui/lists/jump-marks.tsx";
 import { WaitsTag } from "./waits-tag.tsx";
 import { Tag } from "../ui/marks/desk-tag.tsx";
 import { DangerText } from "../ui/text.tsx";
@@ -30,41 +32,48 @@ export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly Fo
   const hasFacts = kind === "product" || kind === "recipe";
   const ends = kind === "certificate" ? "In force until" : "Review by";
   const hasEnd = kind !== "ingredient";
+  const marks = jumpMarksOf(hits, (hit) => ({
+    id: hit.id,
+    text: hit.waitsAfter !== null || hit.unknown > 0 || hit.endsSoon ? "To look at" : letterOf(hit.name),
+  }));
   return (
-    <Table caption={headings[kind]} stacked>
-      <thead>
-        <tr>
-          <th scope="col">{headings[kind]}</th>
-          {hasFacts && <th scope="col">In it</th>}
-          {hasEnd && <th scope="col">{ends}</th>}
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hits.map((hit) => (
-          <tr key={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
-            <th scope="row" className={styles.name}>
-              <Link to={places[kind] + hit.id}>{hit.name}</Link>
-              <CellNote>{hit.note}</CellNote>
-            </th>
-            {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
-            {hasEnd && (
-              <td className={styles.day}>
-                {hit.ends &&
-                  (hit.endsSoon ? (
-                    <DangerText>{formatDay(hit.ends, "date")}</DangerText>
-                  ) : (
-                    formatDay(hit.ends, "date")
-                  ))}
-              </td>
-            )}
-            <td>
-              <State hit={hit} />
-            </td>
+    <>
+      <JumpMarks marks={marks} label="Letters" />
+      <Table caption={headings[kind]} stacked>
+        <thead>
+          <tr>
+            <th scope="col">{headings[kind]}</th>
+            {hasFacts && <th scope="col">In it</th>}
+            {hasEnd && <th scope="col">{ends}</th>}
+            <th scope="col">State</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {hits.map((hit) => (
+            <tr key={hit.id} id={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
+              <th scope="row" className={styles.name}>
+                <Link to={places[kind] + hit.id}>{hit.name}</Link>
+                <CellNote>{hit.note}</CellNote>
+              </th>
+              {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
+              {hasEnd && (
+                <td className={styles.day}>
+                  {hit.ends &&
+                    (hit.endsSoon ? (
+                      <DangerText>{formatDay(hit.ends, "date")}</DangerText>
+                    ) : (
+                      formatDay(hit.ends, "date")
+                    ))}
+                </td>
+              )}
+              <td>
+                <State hit={hit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 
