@@ -25,6 +25,7 @@ const layers = {
     "blobs",
     "page-speed",
     "side-work",
+    "samples",
   ],
 } as const;
 
@@ -53,17 +54,18 @@ export const mayImport: Record<string, readonly string[]> = {
   database: layers.values,
 
   live: ["values", "brand", "ui", "database"],
-  email: ["values", "brand", "ui", "database"],
+  samples: ["values", "database", "live", "audit"],
+  email: ["values", "brand", "ui", "database", "samples"],
   "abuse-protection": ["values", "database"],
   layout: ["values", "brand", "ui"],
   audit: ["values", "database"],
   blobs: ["values", "database"],
   backups: ["values", "database", "blobs"],
-  recipes: ["values", "food", "database", "live", "audit", "printing", "blobs", "drafts"],
-  publications: ["values", "database", "live"],
+  recipes: ["values", "food", "database", "live", "audit", "printing", "blobs", "drafts", "samples"],
+  publications: ["values", "database", "live", "samples"],
   "side-work": ["values"],
   printing: ["values", "side-work"],
-  drafts: ["values", "database", "live", "audit"],
+  drafts: ["values", "database", "live", "audit", "samples"],
   settings: ["values", "brand", "database", "live", "audit"],
   "page-speed": ["values", "ui", "live", "abuse-protection", "layout"],
 
@@ -232,6 +234,9 @@ export const tableOwners: Record<string, string> = {
   lunch_alert: "lunch-alerts",
   lunch_alert_message: "lunch-alerts",
   lunch_alert_cursor: "lunch-alerts",
+  sample_state: "samples",
+  sample_thing: "samples",
+  sample_kept: "samples",
   publication: "publications",
   publication_part: "publications",
   audit_entry: "audit",
@@ -268,6 +273,7 @@ export const topicOwners: Record<string, string> = {
   settings: "settings",
   enquiry: "enquiries",
   order: "proposals",
+  sample: "samples",
 };
 
 /** The keys of the browser's storage, each with the modules that may name it; the owner first. */

@@ -43,6 +43,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/site/menu/set-course": "/desk/site/menu/set-course?id=sandwich-tower&course=sharing",
   "desk/site/menu/:id": "/desk/site/menu/tomato-and-basil-soup",
   "desk/make-it-yours": "/desk/make-it-yours",
+  "desk/make-it-yours/sample": "/desk/make-it-yours/sample",
   "desk/site/lists/:list": "/desk/site/lists/news",
   "desk/site/lists/:list/:id": "/desk/site/lists/news/the-soup",
   "desk/site/lists/:list/new": "/desk/site/lists/vacancies/new",

@@ -28,14 +28,14 @@ test("the architecture's table of layers has every module", () => {
 
 test("each decision has a number of its own, the same in its name and its heading", () => {
   const decisions = globSync("docs/decisions/*.md", { cwd: root }).toSorted();
-  const numbered = decisions.map((file, at) => {
-    const number = String(at + 1);
-    return [
-      path.basename(file).startsWith(`${number.padStart(4, "0")}-`),
-      headingOf(file).startsWith(`# ${number}. `),
-    ];
+  const numberOf = (file: string) => /^(\d{4})-/.exec(path.basename(file))?.[1] ?? "";
+  const wrong = decisions.filter((file, at) => {
+    const number = numberOf(file);
+    // A number may be kept for a decision that is still to come.
+    const isOwn = number !== "" && number !== numberOf(decisions[at - 1] ?? "");
+    return !isOwn || !headingOf(file).startsWith(`# ${Number(number)}. `);
   });
-  expect(decisions.filter((_, at) => !numbered[at]!.every(Boolean))).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 const headingOf = (file: string) => readFileSync(path.join(root, file), "utf8").split("\n", 1)[0]!;

@@ -52,6 +52,7 @@ import { personalDataExport } from "./commands/people/personal-data-export.ts";
 import { setMenusExport, setMenusImport } from "./commands/set-menus.ts";
 import { restore } from "./commands/backups/restore.ts";
 import { restoreDrill } from "./commands/backups/restore-drill.ts";
+import { samplePutBack, sampleShow, sampleTakeOut, sampleTry } from "./commands/sample.ts";
 import { settingsExport, settingsImport } from "./commands/settings.ts";
 import {
   staffAdd,
@@ -150,6 +151,10 @@ export const commands: readonly Command[] = [
   cspReports,
   settingsExport,
   settingsImport,
+  sampleShow,
+  sampleTry,
+  sampleTakeOut,
+  samplePutBack,
   staffAdd,
   staffList,
   staffRole,

@@ -69,6 +69,7 @@ import * as dietLetters from "./migrations/0068-diet-letters.ts";
 import * as dietAccesses from "./migrations/0069-diet-accesses.ts";
 import * as standardsSets from "./migrations/0070-standards-sets.ts";
 import * as dietEscalations from "./migrations/0071-diet-escalations.ts";
+import * as sampleSwitch from "./migrations/0072-sample-switch.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -155,6 +156,7 @@ export const migrations: readonly Migration[] = [
   dietAccesses,
   standardsSets,
   dietEscalations,
+  sampleSwitch,
 ];
 
 // Any number that no other program of this database uses.

@@ -15,6 +15,7 @@ import type { PageContentTables } from "./tables/page-content.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PublicationTables } from "./tables/publications.ts";
 import type { DietTables } from "./tables/diets.ts";
+import type { SampleTables } from "./tables/samples.ts";
 import type { SchoolContactTables } from "./tables/school-contacts.ts";
 import type { SettingsTables } from "./tables/settings.ts";
 import type { StaffTables } from "./tables/staff.ts";
@@ -44,5 +45,6 @@ export interface Schema
     SchoolContactTables,
     AllergySafetyTables,
     DietTables,
+    SampleTables,
     SettingsTables,
     StaffTables {}

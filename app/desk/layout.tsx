@@ -27,7 +27,7 @@ import { DeskErrorPage } from "./ui/frame/desk-error-page.tsx";
 import { deskFirm } from "./desk-firm.ts";
 import { lazyPart } from "./ui/frame/lazy-part.ts";
 import { WithScript } from "./ui/frame/with-script.tsx";
-import { Button } from "./ui/forms/desk-button.tsx";
+import { Button, TextLink } from "./ui/forms/desk-button.tsx";
 import { DeskLook } from "./ui/forms/desk-field.tsx";
 import { useHeldOffline } from "./ui/keys/use-held-offline.ts";
 import type { ScreenFreshness } from "./ui/keys/use-live.ts";
@@ -43,13 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
     name: member.name,
     role: member.role,
     counts: await barCounts(site, member),
+    isTrial: site.trial.isClosed(),
     revision: site.feed.revision(),
   };
 }
 
 /** What is around every screen of somebody who is signed in. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { memberId, firm, name, counts, revision } = loaderData;
+  const { memberId, firm, name, counts, revision, isTrial } = loaderData;
   const { pathname } = useLocation();
   const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
@@ -59,6 +60,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DeskLook>
       <Bar path={pathname} firm={firm} name={name} counts={counts} onFind={() => show("palette")} />
+      {isTrial && <TrialNotice />}
       <LiveNotice state={live} />
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
@@ -94,6 +96,21 @@ function FormKeeping() {
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (actionStatus === 201) sentForm.isDone();
   return defaultShouldRevalidate;
+}
+
+/** That what is on the screens is made up. */
+function TrialNotice() {
+  return (
+    <Banner
+      level={2}
+      kind="note"
+      icon="not-known"
+      title="You are trying the sample"
+      actions={<TextLink to="/desk/make-it-yours/sample">Take it out</TextLink>}
+    >
+      <p>Its people and its money are made up. Nobody outside sees this site, and nothing leaves it.</p>
+    </Banner>
+  );
 }
 
 /** Why the screen may not show what is true now; nothing while it does. */

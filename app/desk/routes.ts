@@ -155,6 +155,8 @@ export const screenRoutes: readonly DeskRoute[] = [
     proven("money.refund"),
   ),
   at("desk/make-it-yours", "desk/make-it-yours/page.tsx", "desk.read"),
+  at("desk/make-it-yours/sample", "desk/make-it-yours/sample/page.tsx", "desk.read"),
+  actsBelow("desk/make-it-yours/sample"),
   at("desk/settings", "desk/settings/start.ts", "desk.read"),
   at("desk/settings/:document", "desk/settings/page.tsx", "desk.read", "settings.edit"),
   actsBelow("desk/settings/:document"),

@@ -4,7 +4,7 @@ import type { Clock } from "#values/time/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
-import type { Store } from "#database/store.server.ts";
+import type { Store, Tx } from "#database/store.server.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import { galleryImages, imageOf, rowOf } from "./gallery-rows.server.ts";
 import { newImageProblems, sizeImage, storeSizes, textProblems } from "./pictures/new-image.server.ts";
@@ -18,16 +18,20 @@ interface ChangeDeps {
   readonly clock: Clock;
 }
 
+/** What else is done in the transaction that adds pictures, with their ids. */
+export type WithThem = (tx: Tx, ids: ReadonlySet<string>) => Promise<void>;
+
 const gap = 1_000;
 
 /**
  * Adds pictures to the gallery, all of them or none, as one change. A picture that is there already (the same bytes) is
- * left as it is. Returns what was added. Throws Invalid with the fault of every unusable file.
+ * left as it is. `withThem` does more in the same transaction. Returns what was added. Throws Invalid with the fault of every unusable file.
  */
 export async function addImages(
   deps: ChangeDeps & PrepareDeps,
   actor: Actor,
   wanted: readonly NewImage[],
+  withThem?: WithThem,
 ): Promise<GalleryImage[]> {
   return await withStoredFiles(deps.blobs, async (files) => {
     const problems = wanted.flatMap(newImageProblems);
@@ -42,7 +46,7 @@ export async function addImages(
       }
     }
     if (problems.length) throw new Invalid(problems);
-    return await addRows(deps, actor, images);
+    return await addRows(deps, actor, images, withThem);
   });
 }
 
@@ -50,6 +54,7 @@ async function addRows(
   deps: ChangeDeps,
   actor: Actor,
   wanted: readonly GalleryImage[],
+  withThem?: WithThem,
 ): Promise<GalleryImage[]> {
   return await change(deps, actor, async ({ tx, logChange }) => {
     const before = await galleryImages(tx);
@@ -73,6 +78,7 @@ async function addRows(
       );
       added.push(image);
     }
+    await withThem?.(tx, new Set(added.map(({ id }) => id)));
     return added;
   });
 }

@@ -5,6 +5,7 @@ import { bodyLimits } from "./limits/body-limit.ts";
 import { cachedPages } from "./cache/cached-pages.ts";
 import type { RequestCounter } from "./count-requests.ts";
 import { countWhenOver } from "./count-requests.ts";
+import { closedSite } from "./closed-site.ts";
 import { csrf } from "./checks/csrf.ts";
 import { createErrorHandler } from "./refusals/error-handler.ts";
 import { honoListener } from "./hono-listener.ts";
@@ -48,6 +49,9 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly movedTo: (path: string) => string | undefined;
   /** What is for people who have signed in: the staff desk, a school's own pages. */
   readonly privateAreas: readonly PrivateArea[];
+  /** Whether nobody outside is to be shown anything now, and what is answered nevertheless. */
+  readonly isClosed: () => boolean;
+  readonly staysOpen: (path: string) => boolean;
   readonly staticFiles: FileHandler;
   readonly live: FileHandler;
   readonly logFault: (error: unknown, reference: string) => void;
@@ -95,6 +99,7 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendFallbackPage }));
   app.use(host({ settings: deps, refuse }));
   app.use(nodeHandler(serveFile));
+  app.use(closedSite({ ...deps, refuse, sendFallbackPage }));
   app.use(limitLoad({ ...deps.load, ...deps, isPrivatePath, refuse, sendFallbackPage }));
   app.use(redirects({ securityHeaders, isPrivatePath, movedTo: deps.movedTo }));
   app.use(knownMethods(methods));
@@ -111,14 +116,18 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   const serve = honoListener(app, { settings: deps, refuse, onError });
   const rules = { ...deps, ...deps.load, isPrivatePath };
   const listener = oneAtATime((incoming, outgoing) => {
-    if (cached.handle(incoming, outgoing)) return;
+    if (!deps.isClosed() && cached.handle(incoming, outgoing)) return;
     countWhenOver(deps.counter, pathOf(incoming), outgoing);
     if (deps.load.isProbe(pathOf(incoming))) return serve(incoming, outgoing);
     // A client that has hung up meanwhile costs nothing.
     const begin = () => outgoing.destroyed || serve(incoming, outgoing);
     deps.turns.begin(begin, isExpensive(incoming, rules) ? undefined : "urgent");
   });
-  return { listener, readBytes: cached.read, cache, renderedPages: () => rendered };
+  const readBytes: ReadBytes = (request) => {
+    const respond = cached.read(request);
+    return respond && ((connectionHeaders) => (deps.isClosed() ? null : respond(connectionHeaders)));
+  };
+  return { listener, readBytes, cache, renderedPages: () => rendered };
 }
 
 /** A handler of node:http as a middleware: static files and live collections write their responses themselves. */

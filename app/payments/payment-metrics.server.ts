@@ -1,4 +1,7 @@
 import type { PaymentDeps } from "./payment-deps.ts";
+import { sampleReference } from "./payment.ts";
+
+const ofSample = `${sampleReference}-%`;
 
 /** How payments stand: for the metrics and for the person on duty. */
 export async function paymentMetrics(deps: Pick<PaymentDeps, "store" | "clock">) {
@@ -6,6 +9,7 @@ export async function paymentMetrics(deps: Pick<PaymentDeps, "store" | "clock">)
   const states = await db
     .selectFrom("payment")
     .select((row) => ["state", row.fn.countAll<number>().as("payments")])
+    .where("reference", "not like", ofSample)
     .groupBy("state")
     .execute();
   const oldest = await db
@@ -25,6 +29,7 @@ export async function paymentMetrics(deps: Pick<PaymentDeps, "store" | "clock">)
     .selectFrom("payment")
     .select((row) => row.fn.countAll<number>().as("payments"))
     .where("attention", "is not", null)
+    .where("reference", "not like", ofSample)
     .executeTakeFirstOrThrow();
   return {
     byState: Object.fromEntries(states.map(({ state, payments }) => [state, Number(payments)])),

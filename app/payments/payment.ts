@@ -22,6 +22,12 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What the references of the sample's payments begin with: nobody made them, and no provider, book or figure knows of them. */
+export const sampleReference = "SAMPLE";
+
+export const isSamplePayment = ({ reference }: { readonly reference: string }): boolean =>
+  reference.startsWith(`${sampleReference}-`);
+
 export const rank = (state: PaymentState): number => paymentStates.indexOf(state);
 
 export const higher = (one: PaymentState, other: PaymentState): PaymentState =>

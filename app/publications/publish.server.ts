@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
+import { isTrial } from "#samples/sample-state.server.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { PublicationKey } from "./publication-key.server.ts";
 import type { Facts, Publication } from "./publication.ts";
@@ -41,13 +42,15 @@ export function publicationContent(subject: string, facts: Facts): PublicationCo
 
 /**
  * Adds to the record what is published, in the transaction that changes it; `change()` has already put the writers
- * in one order. A subject whose content is unchanged adds nothing.
+ * in one order. A subject whose content is unchanged adds nothing. While the sample is tried the public is shown nothing, and so
+ * nothing is on record.
  */
 export async function publish(
   tx: Tx,
   { clock, publicationKey: key }: PublishDeps,
   wanted: readonly PublicationContent[],
 ): Promise<void> {
+  if (await isTrial(tx)) return;
   const last = await lastPartsHashes(
     tx,
     wanted.map(({ subject }) => subject),

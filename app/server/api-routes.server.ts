@@ -17,6 +17,7 @@ import { dietsApi } from "#school-menus/diets/diets.api.server.ts";
 import { ownSiteApi } from "#school-menus/own-site/own-site.api.server.ts";
 import { ownSiteFolder } from "#school-menus/own-site/frames.ts";
 import { termlyApi } from "#school-menus/termly-menus.api.server.ts";
+import { isDeskPath } from "#layout/desk-path.ts";
 import { mebibyte } from "#values/numbers/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./monitoring/csp-reports.server.ts";
@@ -115,6 +116,16 @@ export function apiTemplates(api: Hono<HttpEnv>): string[] {
 
 /** Whether a path asks how the site fares. */
 export const isProbePath = (path: string): boolean => /^\/(?:healthz|readyz|up|metrics)$/.test(path);
+
+/**
+ * What is answered while the sample is tried: the desk with the pictures that it shows and the draft beside a page's form, which a
+ * signed link opens, and whoever asks how the site fares.
+ */
+export const staysOpenInTrial = (path: string): boolean =>
+  isDeskPath(path) ||
+  isProbePath(path) ||
+  path.startsWith("/images/") ||
+  ["/draft-page", "/draft-page.data", "/csp-report"].includes(path);
 
 /** What is answered however busy we are: probes, payments under way, and live collections, which count their own readers. */
 export function isVitalPath(path: string): boolean {

@@ -119,12 +119,13 @@ const endsInTime = async (step: Promise<unknown>): Promise<boolean> =>
   );
 
 async function closeServices(
-  { live, payments, schools, pages, settings, feed, duty, counts, store }: Services,
+  { live, payments, schools, trial, pages, settings, feed, duty, counts, store }: Services,
   emailStopped: Promise<unknown>,
   log: Log,
 ): Promise<void> {
   live.stop();
   schools.stop();
+  trial.stop();
   pages.stop();
   settings.stop();
   const [paid, posted] = await Promise.all([endsInTime(payments.close()), endsInTime(emailStopped)]);

@@ -14,6 +14,7 @@ import { instalmentsForPayments } from "#proposals/invoicing/instalments-for-pay
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { paymentUnderWay } from "#payments/links/payment-link.server.ts";
 import { claims } from "#brand/claims.ts";
+import { followTrial } from "#samples/sample-state.server.ts";
 import { createSchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
 import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaffServices } from "#staff/create-staff-services.server.ts";
@@ -62,8 +63,11 @@ export async function createServices(
   const blobs = openBlobs(config);
   const typeset = withEmblems(setWords, blobs);
   const addressOf = clientAddressReader(config.TRUST_PROXY === "1", () => log.warning(proxyWarning));
+  // Before whatever tells the public: it closes first.
+  const trial = await followTrial({ store, feed });
   const live = createCollections({
     config,
+    isClosed: trial.isClosed,
     store,
     feed,
     addressOf,
@@ -118,6 +122,7 @@ export async function createServices(
     blobs,
     pages: await followPages({ store, feed }, { showsSample: !config.production }),
     schools,
+    trial,
     menuFileOf: createMenuFiles({
       store,
       clock,

@@ -30,6 +30,7 @@ export async function startServices(settings: Record<string, string> = {}): Prom
   onTestFinished(async () => {
     services.live.stop();
     services.schools.stop();
+    services.trial.stop();
     services.pages.stop();
     services.settings.stop();
     await Promise.all([services.payments.close(), services.emailWorker.stop(), services.alertWorker.stop()]);

@@ -21,6 +21,7 @@ import type { DeskChanges } from "#staff/desk-changes.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import type { SchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
 import type { StaffServices } from "#staff/create-staff-services.server.ts";
+import type { CurrentTrial } from "#samples/sample-state.server.ts";
 import type { Lease } from "#database/lease.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#school-menus/schools/current-schools.server.ts";
@@ -47,6 +48,8 @@ export interface Services {
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;
   readonly schools: CurrentSchools;
+  /** Whether the sample is tried, so that nobody outside is shown anything. */
+  readonly trial: CurrentTrial;
   /** The pages that the firm writes, as the public reads them now. */
   readonly pages: CurrentPages;
   /** The files of schools' menus, each made once. */

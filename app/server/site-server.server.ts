@@ -24,6 +24,7 @@ import {
   isProbePath,
   isVitalPath,
   isWaitingPath,
+  staysOpenInTrial,
 } from "./api-routes.server.ts";
 import { createCspReports } from "./monitoring/csp-reports.server.ts";
 import type { AppStatus } from "./monitoring/health.server.ts";
@@ -145,7 +146,7 @@ function createLoadLimits({ config }: Services) {
 
 /** What the HTTP edge takes from the settings, the services and the lists of addresses as it stands. */
 const edgeSettings = (
-  { config, schools, pages, staff, schoolContacts, live, clock }: Services,
+  { config, schools, pages, staff, schoolContacts, live, clock, trial }: Services,
   log: Log,
 ) => ({
   publicOrigin: config.publicOrigin,
@@ -153,6 +154,8 @@ const edgeSettings = (
   trustProxy: config.TRUST_PROXY === "1",
   helpfulPage,
   movedTo: pages.movedTo,
+  isClosed: trial.isClosed,
+  staysOpen: staysOpenInTrial,
   isApiPath: (path: string) => isApiPath(path, schools.now()),
   bodyLimitOf,
   privateAreas: [

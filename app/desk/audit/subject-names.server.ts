@@ -113,6 +113,8 @@ const numbered =
   async () =>
   (id) => ({ words: `${what} ${id}`, to: place ? place + encodeURIComponent(id) : null });
 
+const sample: Namer = async () => () => ({ words: "the sample", to: "/desk/make-it-yours/sample" });
+
 const namers: ReadonlyMap<string, Namer> = new Map([
   ["page", pages],
   ["page-moved", pages],
@@ -125,6 +127,7 @@ const namers: ReadonlyMap<string, Namer> = new Map([
   ["set-menu", setMenusOf],
   ["staff", staff],
   ["proposal", numbered("proposal", "/desk/proposals/")],
+  ["sample", sample],
   ["payment", numbered("payment", "/desk/money/")],
   ["enquiry", numbered("enquiry")],
   ...documentKinds.map((kind): [string, Namer] => [kind, kitchen]),

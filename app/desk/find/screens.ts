@@ -385,6 +385,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
+        name: "The sample",
+        note: "try the desk with made-up schools and money, and take them out",
+        words: "sample demo example data try trial empty remove reset",
+        to: "/desk/make-it-yours/sample",
+        icon: "pot",
+        permission: "settings.edit",
+      },
+      {
         name: "Settings",
         note: "facts of the firm, hours, claims",
         words: "setup set up configure preferences options",

@@ -3,12 +3,14 @@ import { formatNumber } from "#values/numbers/format-number.ts";
 import { signedIn } from "../guard.server.ts";
 import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
-import { Screen, Stack } from "../ui/frame/page-layout.tsx";
+import { Columns, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
 import { DeskIcon } from "../ui/marks/desk-icon.tsx";
 import { Progress } from "../ui/marks/progress.tsx";
 import { Note } from "../ui/text.tsx";
 import type { Route } from "./+types/page";
 import * as styles from "./make-it-yours.module.css";
+import { SampleSwitch } from "./sample-switch.tsx";
+import { sampleView, takeOutView } from "./sample-view.server.ts";
 import { findSteps } from "./steps.server.ts";
 
 export const meta = () => [{ title: "Make it yours · the desk" }];
@@ -16,14 +18,20 @@ export const meta = () => [{ title: "Make it yours · the desk" }];
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const steps = await findSteps(site);
+  const sample = allowed(member.role, "settings.edit") ? await sampleView(site) : null;
   return {
+    sample,
+    takeOut: sample?.state === "in" ? await takeOutView(site, true) : null,
+    isTrial: site.trial.isClosed(),
     isDemonstration: site.brand.madeUp,
     steps: steps.map(({ permission, ...step }) => ({ ...step, isTheirs: allowed(member.role, permission) })),
   };
 }
 
 /** The way from an empty site to one of one's own: what is done and what is left, as the data says. */
-export default function MakeItYours({ loaderData: { steps, isDemonstration } }: Route.ComponentProps) {
+export default function MakeItYours({
+  loaderData: { steps, isDemonstration, isTrial, sample, takeOut },
+}: Route.ComponentProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const minutes = steps.reduce((all, step) => all + (step.isDone ? 0 : step.minutes), 0);
   const next = steps.find(({ isDone, isTheirs }) => !isDone && isTheirs)?.key;
@@ -33,32 +41,40 @@ export default function MakeItYours({ loaderData: { steps, isDemonstration } }: 
         title="Make it yours"
         sub={`${formatNumber(steps.length)} steps, each a few minutes, in any order. Leave when you like: what is done is seen from your data, and nothing is ticked here.`}
       />
-      <Stack>
-        <div className={styles.far}>
-          <p>
-            {done}
-            <small> of {steps.length}</small>
-          </p>
-          <div>
-            <b>{minutes > 0 ? `About ${minutes} minutes left` : "All is done"}</b>
-            <Progress value={done} max={steps.length} label="Steps that are done" />
+      <Columns>
+        <Stack>
+          <div className={styles.far}>
+            <p>
+              {done}
+              <small> of {steps.length}</small>
+            </p>
+            <div>
+              <b>{minutes > 0 ? `About ${minutes} minutes left` : "All is done"}</b>
+              <Progress value={done} max={steps.length} label="Steps that are done" />
+            </div>
           </div>
-        </div>
-        {isDemonstration && (
-          <Note>
-            This is a demonstration: its dishes, schools and pages are the sample’s, so that some steps look
-            done. A firm’s own site begins empty, and its readers never get anything of the sample.
-          </Note>
+          {isDemonstration && (
+            <Note>
+              This is a demonstration: its dishes, schools and pages are the sample’s, so that some steps look
+              done. A firm’s own site begins empty, and its readers never get anything of the sample.
+            </Note>
+          )}
+          {isTrial && <Note>The sample is in: some steps look done until you take it out.</Note>}
+          <section aria-labelledby="steps">
+            <SectionHead id="steps" title="The steps" note="what is done, what is left" />
+            <ol className={styles.steps}>
+              {steps.map((step, index) => (
+                <StepRow key={step.key} step={step} number={index + 1} isNext={step.key === next} />
+              ))}
+            </ol>
+          </section>
+        </Stack>
+        {sample && (
+          <Side>
+            <SampleSwitch view={sample} takeOut={takeOut} />
+          </Side>
         )}
-        <section aria-labelledby="steps">
-          <SectionHead id="steps" title="The steps" note="what is done, what is left" />
-          <ol className={styles.steps}>
-            {steps.map((step, index) => (
-              <StepRow key={step.key} step={step} number={index + 1} isNext={step.key === next} />
-            ))}
-          </ol>
-        </section>
-      </Stack>
+      </Columns>
     </Screen>
   );
 }

@@ -21,6 +21,12 @@ export const busyPage = fallbackPage(
   `<p>Please load the page again in a moment: that is safe.</p><p><a href="/home">Go to the home page</a></p>`,
 );
 
+/** While the site is prepared. It names nobody: whose site it is may not be settled. */
+export const closedPage = fallbackPage(
+  "This site is not open yet.",
+  `<p>It is being prepared. Please come back soon.</p><p><a href="/desk">Sign in to prepare it</a></p>`,
+);
+
 function fallbackPage(heading: string, body: string): string {
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title>
 <body style="font:18px/1.6 Georgia,serif;max-width:36em;margin:15vh auto;padding:0 1.5rem;background:#FBF6EC;color:#1B2A22">

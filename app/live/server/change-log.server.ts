@@ -57,17 +57,37 @@ export async function deleteOldChanges(store: Store, keep = retainedChanges): Pr
   if (upTo <= retainedAfter) return;
   await store.db.transaction().execute(async (tx) => {
     await tx.updateTable("live_clock").set({ kept_after: upTo }).where("kept_after", "<", upTo).execute();
-    await tx
-      .deleteFrom("live_change")
-      .where("revision", "<=", upTo)
-      .where("revision", "not in", (of) =>
-        of
-          .selectFrom("live_change")
-          .select((last) => last.fn.max("revision").as("revision"))
-          .groupBy("topic"),
-      )
-      .execute();
+    await deleteUpTo(tx, upTo);
   });
+}
+
+/**
+ * Forgets what was changed, in a transaction that `change` has begun and before it logs anything: nobody resumes from before, and
+ * everybody who follows gets everything as it is then. For what must never be told, as what was changed while a site was closed.
+ */
+export async function forgetChanges(tx: Tx): Promise<void> {
+  const { revision } = await tx
+    .updateTable("live_clock")
+    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  // The gap is what tells every process that it has missed something.
+  await tx.updateTable("live_clock").set({ kept_after: revision }).execute();
+  await deleteUpTo(tx, revision);
+}
+
+/** Of older changes only each topic's last stays. */
+async function deleteUpTo(tx: Tx, upTo: number): Promise<void> {
+  await tx
+    .deleteFrom("live_change")
+    .where("revision", "<=", upTo)
+    .where("revision", "not in", (of) =>
+      of
+        .selectFrom("live_change")
+        .select((last) => last.fn.max("revision").as("revision"))
+        .groupBy("topic"),
+    )
+    .execute();
 }
 
 // More changes than can have been announced since the last announced revision was written down.

@@ -4,6 +4,7 @@ import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/time/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { ChangeType } from "./change.server.ts";
+import { forgetChanges } from "./change-log.server.ts";
 import { change } from "./change.server.ts";
 import type { Feed } from "./feed.server.ts";
 import { startFeed } from "./feed.server.ts";
@@ -47,6 +48,12 @@ export async function startLiveServer(
     put: (id: string, name: string) => put({ store, feed }, "menu", { id, name }),
     putImage: (id: string, name: string) => put({ store, feed }, "image", { id, name }),
     remove: (id: string) => changeOne({ store, feed }, "menu", "removed", { id }),
+    /** Forgets what was changed, as a site that opens again. */
+    forget: () =>
+      change({ store, feed, clock: systemClock }, actorNamed("test"), async ({ tx, logChange }) => {
+        await forgetChanges(tx);
+        await logChange({ topic: "sample", type: "modified", document: { id: "sample" } });
+      }),
     /** Cuts every connection, as a lost network does. */
     cut() {
       for (const socket of sockets) socket.destroy();

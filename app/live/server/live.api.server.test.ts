@@ -175,6 +175,32 @@ describe("a stream", () => {
     expect(refused.headers.has("retry-after")).toBe(true);
   });
 
+  test("tells nobody anything while the site is closed, and nothing of that time when it is open again", async () => {
+    let isClosed = false;
+    const server = await opened({ isClosed: () => isClosed });
+    await server.put("soup", "Tomato soup");
+    const revision = String(server.feed.revision());
+    const { events, next } = await follow(`${server.address}/api/live/menu`);
+    await next();
+    const poll = fetch(`${server.address}/api/collections/menu?after=${revision}&wait=20`);
+    await expect.poll(() => server.live.counts().polls).toBe(1);
+    isClosed = true;
+    await server.put("tower", "Sample tower");
+    expect((await poll).status).toBe(204);
+    const told: string[] = [];
+    for await (const event of events) told.push(JSON.stringify(event));
+    expect(told.join()).not.toContain("Sample tower");
+
+    await server.remove("tower");
+    await server.forget();
+    isClosed = false;
+    const again = await follow(`${server.address}/api/live/menu`, { "Last-Event-ID": revision });
+    expect(await again.next()).toMatchObject({ event: "snapshot" });
+    await server.put("stew", "Lentil stew");
+    expect(await again.next()).toMatchObject({ event: "change", data: { document: { id: "stew" } } });
+    await again.events.return(undefined);
+  });
+
   test("waits for its turn on a connection whose earlier response is still being sent", async () => {
     const server = await opened();
     await server.put("soup", "Tomato soup");

@@ -32,6 +32,8 @@ export interface LiveSettings extends ConnectionLimits {
   /** Whom a request counts for; behind a proxy that is not the socket's other end. */
   readonly addressOf?: (request: IncomingMessage) => string;
   readonly logFault?: (error: unknown) => void;
+  /** Whether the site is closed, so that nobody is told anything: whoever follows since before is asked to come back. */
+  readonly isClosed?: () => boolean;
 }
 
 /** Serves live collections by the names in their addresses. It is below Hono: streams are written to the socket. */
@@ -41,7 +43,10 @@ export function createLive(
   settings: LiveSettings,
 ): Live {
   const endpoints = new Map(
-    Object.entries(collections).map(([name, one]) => [name, endpointsOf(store, feed, name, one)]),
+    Object.entries(collections).map(([name, one]) => [
+      name,
+      endpointsOf(store, feed, name, one, settings.isClosed),
+    ]),
   );
   let draining = false;
   const deps: RequestDeps = {
@@ -89,9 +94,15 @@ export function createLive(
 
 const policy = ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"];
 
-function endpointsOf(store: Store, feed: Feed, name: string, collection: Collection): CollectionEndpoints {
+function endpointsOf(
+  store: Store,
+  feed: Feed,
+  name: string,
+  collection: Collection,
+  isClosed: () => boolean = () => false,
+): CollectionEndpoints {
   const snapshots = createSnapshotCache(store, feed, collection);
-  const deps = { feed, topic: collection.topic, snapshots };
+  const deps = { feed, topic: collection.topic, snapshots, isClosed };
   return {
     snapshots,
     streams: createStreams(deps),

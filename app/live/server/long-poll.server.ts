@@ -24,10 +24,13 @@ export function createLongPolls({
   feed,
   topic,
   snapshots,
+  isClosed,
 }: {
   feed: Feed;
   topic: string;
   snapshots: SnapshotCache;
+  /** Whether nobody is told anything now: then there is no news. */
+  isClosed: () => boolean;
 }): LongPolls {
   const waiting = new Set<() => void>();
   const unsubscribe = feed.subscribe((changes) => {
@@ -61,7 +64,7 @@ export function createLongPolls({
     const unknown = after > revision && feed.since(topic, after) === null;
     if (revision <= after && !unknown) await newsOrTimeout(response, wait);
     if (response.destroyed || response.writableEnded) return;
-    if ((await feed.revisionOf(topic)) > after || unknown)
+    if (!isClosed() && ((await feed.revisionOf(topic)) > after || unknown))
       return await send(
         request,
         response,

@@ -39,6 +39,8 @@ interface StreamDeps {
   readonly feed: Feed;
   readonly topic: string;
   readonly snapshots: SnapshotCache;
+  /** Whether nobody is told anything now: then readers are asked to come back. */
+  readonly isClosed: () => boolean;
 }
 
 interface Batch {
@@ -108,6 +110,7 @@ class StreamHub implements Streams {
       writeFirst(reader, this.#frameOfSnapshot(snapshot));
     }
     if (socket.destroyed) return;
+    if (this.#deps.isClosed()) return endWith(reader, retryFrame(1_000 + Math.random() * 4_000));
     this.#readers.add(reader);
     socket.once("close", () => this.#readers.delete(reader));
     // What was announced while the snapshot was being read.
@@ -171,7 +174,8 @@ class StreamHub implements Streams {
 
   /** Writes whatever a reader has not got. Most are at the same revision and share one buffer. */
   #deliver(reader: StreamReader, batches: Map<number, Batch | null>, now: number): void {
-    const { feed, topic } = this.#deps;
+    const { feed, topic, isClosed } = this.#deps;
+    if (isClosed()) return this.#end(reader, retryFrame(1_000 + Math.random() * 4_000));
     let batch = batches.get(reader.sent);
     if (batch === undefined) {
       const changes = feed.since(topic, reader.sent);

@@ -1,14 +1,17 @@
 import { escapeCell } from "#values/tables/csv.ts";
 import type { Db } from "#database/store.server.ts";
+import { sampleReference } from "../payment.ts";
 import type { PaymentRecord } from "./payment-record.ts";
 
 /** Every payment made, oldest first, with the specification's fields. */
 export async function paymentRecords(db: Db): Promise<PaymentRecord[]> {
   const rows = await db
     .selectFrom("payment_record")
-    .selectAll()
-    .orderBy("created_at")
-    .orderBy("id")
+    .innerJoin("payment", "payment.id", "payment_record.payment_id")
+    .where("payment.reference", "not like", `${sampleReference}-%`)
+    .selectAll("payment_record")
+    .orderBy("payment_record.created_at")
+    .orderBy("payment_record.id")
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,5 @@
 import { formatSignedPounds } from "#values/numbers/money.ts";
+import { sampleReference } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { ProviderTransaction } from "../provider/payment-provider.ts";
 
@@ -50,6 +51,7 @@ export async function createReconciliationReport(
       "payment.updated_at",
       "payment_record.capture_id as captureId",
     ])
+    .where("payment.reference", "not like", `${sampleReference}-%`)
     .where("payment.paid_at", ">=", from)
     .where("payment.paid_at", "<", until)
     .execute();

@@ -11,7 +11,7 @@ import { findPayment, lockPayment } from "../state/payment-repository.server.ts"
 import { insertEvent } from "../state/payment-events.server.ts";
 import { applyProviderSnapshot } from "../state/apply-snapshot.server.ts";
 import { refundState } from "./refund-state.server.ts";
-import { orderIdOf } from "../payment.ts";
+import { isSamplePayment, orderIdOf } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { ProviderUnavailable } from "../provider/payment-provider.ts";
 
@@ -47,6 +47,10 @@ export async function refundPayment(
 ): Promise<Refund> {
   const payment = await findPayment(deps.store.db, "reference", request.reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${request.reference}.`);
+  if (isSamplePayment(payment))
+    throw new Conflict(
+      `${payment.reference} is the sample’s: nobody paid it, and there is nothing to give back.`,
+    );
   const id = request.id ?? newId();
   await deps.store.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment.id);

@@ -17,7 +17,8 @@ import type { Proposal, ProposalContent, ProposalVersion } from "../proposal.ts"
 
 type ProposalDeps = Pick<OrderDeps, "store" | "clock" | "brand">;
 
-const firstNumber = 1001;
+/** The number of the first proposal. */
+export const firstNumber = 1001;
 
 /**
  * Writes a proposal's first draft. An enquiry has one proposal that is not over: where there is one already, that one is
@@ -201,7 +202,7 @@ function refuseFaults(content: ProposalContent, brand: OrderDeps["brand"]): void
  * The next number of a series, `first` for its first one. The counter's row is locked until the transaction ends: what
  * fails gives its number back, so that a series has no gap and no number twice.
  */
-async function nextNumber(tx: Tx, series: string, first = 1): Promise<number> {
+export async function nextNumber(tx: Tx, series: string, first = 1): Promise<number> {
   const { last } = await tx
     .insertInto("invoice_counter")
     .values({ series, last: first })

@@ -1,5 +1,7 @@
 import { formatList } from "#values/text/format-list.ts";
 import { missingOnInvoices } from "#brand/own-facts.ts";
+import { isOfSample, isTrial } from "#samples/sample-state.server.ts";
+import { isNobodys } from "#values/text/email-address.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
@@ -54,6 +56,10 @@ export async function sendLocked(
   const now = deps.clock.now();
   if (proposal.cancelledAt !== null)
     throw new Conflict("The order is cancelled: write a new proposal instead.");
+  if ((await isTrial(tx)) && !(await isMadeUp(tx, proposal)))
+    throw new Conflict(
+      "Not sent: you are trying the sample, and nothing leaves meanwhile. The draft is saved, and stays when you take the sample out.",
+    );
   const unsettled = missingOnInvoices(deps.brand);
   if (unsettled.length)
     throw new Conflict(
@@ -128,8 +134,12 @@ export async function withdrawVersion(
   });
 }
 
+/** Whether a proposal is to somebody who is made up. */
+const isMadeUp = async (tx: Tx, { email, enquiryId }: Proposal): Promise<boolean> =>
+  isNobodys(email) || (enquiryId !== null && (await isOfSample(tx, "enquiry", enquiryId)));
+
 /** What is frozen with a version: the rates that it uses, the terms, and what is known of each dish now. */
-async function factsToSend(
+export async function factsToSend(
   tx: Tx,
   { brand, describeLines }: Pick<OrderDeps, "brand" | "describeLines">,
   { lines }: ProposalContent,

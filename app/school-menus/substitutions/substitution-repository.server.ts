@@ -23,6 +23,7 @@ async function swapsOf(
   keys: readonly MenuKey[],
   days?: readonly Day[],
 ): Promise<Map<string, RecordedSubstitution[]>> {
+  if (keys.length === 0) return new Map();
   const query = withdrawals(db).where("menu", "in", keys);
   const rows = await (days ? query.where("day", "in", days) : query)
     .orderBy("day")

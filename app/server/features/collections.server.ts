@@ -16,12 +16,14 @@ export function createCollections({
   feed,
   addressOf,
   logFault,
+  isClosed,
 }: {
   config: Config;
   store: Store;
   feed: Feed;
   addressOf(request: IncomingMessage): string;
   logFault(error: unknown): void;
+  isClosed(): boolean;
 }): Live {
   return createLive(
     { store, feed },
@@ -37,6 +39,7 @@ export function createCollections({
       longPollSeconds: config.LIVE_LONG_POLL_SECONDS,
       logFault,
       addressOf,
+      isClosed,
     },
   );
 }

@@ -26,7 +26,7 @@ export function orderDeps(
   }: {
     readonly store: Store;
     readonly clock: Clock;
-    readonly settings: CurrentSettings;
+    readonly settings: { now(): Pick<ReturnType<CurrentSettings["now"]>, "brand"> };
     readonly emailWorker: Pick<EmailWorker, "wake">;
     readonly payments: { readonly deps: Pick<PaymentDeps, "signer" | "bounds"> };
   },

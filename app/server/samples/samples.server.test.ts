@@ -20,6 +20,7 @@ import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/time/clock.ts";
+import { checkDiets } from "../upkeep/daily-diet-check.server.ts";
 import { fillWithSamples, removeSampleSchools } from "./samples.server.ts";
 import type { Services } from "../services.ts";
 
@@ -136,6 +137,8 @@ test.each(stores)(
     expect(await removeSampleSchools(services)).toBe(true);
     expect(await allSchools(db)).toEqual([]);
     expect(await removeSampleSchools(services)).toBe(false);
+    // Its next start looks at the diets of no school.
+    await checkDiets(services);
     const kitchens = { name: "sites.csv", bytes: bytes("site,name,fryers\nlane,Lane kitchen,\n") };
     await importKitchen({ ...services, dependents: [] }, cook, [kitchens]);
     const own = "key,label,school,sector,lunch_at\nacorn,Acorn,Acorn Primary,primaries,12:00\n";

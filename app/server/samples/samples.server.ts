@@ -29,6 +29,11 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { mapRecord } from "#values/record.ts";
 import { Invalid, wordsOf } from "#values/problem.ts";
 import { movedBy, movedRows, movedTerms, weeksOfReviews, weeksOfMenus } from "./sample-dates.ts";
+import { samplePictures } from "#gallery/sample-pictures.server.ts";
+import { lockSampleState, setSampleState } from "#samples/sample-state.server.ts";
+import { recordSample } from "#samples/switch-sample.server.ts";
+import type { SwitchSite } from "./switch-site.ts";
+import { sampleKinds } from "./sample-kinds.ts";
 import type { Services } from "../services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
@@ -58,7 +63,19 @@ export async function fillWithSamples(
   // How many eat is of the sample schools: it goes with their menus alone.
   if (termly) await unlessInvalid("numbers", fillCovers(services));
   if (kitchen) await fillClaims(services);
+  const isWhole = kitchen && menu && termly;
+  // A store that had something of its own has no sample that could be told from it.
+  if (isWhole) await noteSample(services);
   return kitchen || menu || termly;
+}
+
+/** Writes down what the sample is, so that it can be taken out of a demonstration that becomes a firm's own site. */
+async function noteSample(services: Services): Promise<void> {
+  await change(services, sampleActor, async (changing) => {
+    await recordSample(changing.tx, sampleKinds);
+    const now = { state: "in", isClosed: false, keptUntil: null } as const;
+    await setSampleState(changing, sampleActor.name, now, services);
+  });
 }
 
 // A kitchen of the owner's own lacks the samples' recipes: then the samples stay away, and the site starts without them.
@@ -74,7 +91,7 @@ const tellingOf =
  * Publishes what is shown and not on record: a store of before there was one, or today's rules state
  * of the same facts something else.
  */
-export async function publishWhatIsTold(services: Services): Promise<number> {
+export async function publishWhatIsTold(services: SwitchSite): Promise<number> {
   const { db } = services.store;
   const contentOf = async (of: Db | Tx) => [
     ...(await cateringMenuContent(of)),
@@ -106,6 +123,14 @@ export async function removeSampleSchools(services: Services): Promise<boolean> 
   return true;
 }
 
+/** Puts the kitchen, menus, schools and numbers of the sample into an empty store. Throws Invalid where anything of them is refused. */
+export async function fillSampleFood(services: SwitchSite): Promise<void> {
+  await importSampleKitchen(services);
+  await importSampleMenu(services);
+  await importSampleSchools(services);
+  await fillCovers(services);
+}
+
 /** The sample kitchen, as one person has typed it and another has approved it, except for what is to wait. */
 async function fillKitchen(services: Services): Promise<boolean> {
   const folder = path.join(content, "kitchen");
@@ -113,6 +138,12 @@ async function fillKitchen(services: Services): Promise<boolean> {
   // A site that has both menus has a kitchen of its own, or none yet; a sample menu that is still to come needs this one.
   const hasMenus = (await isTouched("menu")) && (await isTouched("termly"));
   if (hasMenus || (await isTouched("kitchen")) || !existsSync(folder)) return false;
+  await importSampleKitchen(services);
+  return true;
+}
+
+async function importSampleKitchen(services: SwitchSite): Promise<void> {
+  const folder = path.join(content, "kitchen");
   const deps = { ...services, dependents: kitchenDependents(services) };
   const names = tableNames
     .map((table) => `${table}.csv`)
@@ -135,7 +166,6 @@ async function fillKitchen(services: Services): Promise<boolean> {
     const found = documentKinds.find((one) => one === kind);
     if (found && kitchen[found].has(id)) await sayWhyItWaits(deps, sampleActor, { kind: found, id }, why);
   }
-  return true;
 }
 
 /** The firm's claims as they would have been looked over by the day on which the site is filled. */
@@ -169,16 +199,21 @@ const moved = (files: readonly ContentFile[], move: (text: string, name: string)
 const encoded = (text: string) => new TextEncoder().encode(text);
 
 async function fillMenu(services: Services): Promise<boolean> {
-  const file = path.join(content, "catering-menu.csv");
   const touched = (await services.feed.revisionOf("menu")) > 0;
-  if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
-  await importCateringMenu(services, sampleActor, await readFile(file));
-  const sets = path.join(content, "set-menus.csv");
-  if (existsSync(sets)) await importSetMenus(services, sampleActor, await readFile(sets));
+  if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(menuFile)) return false;
+  await importSampleMenu(services);
   return true;
 }
 
-async function fillCovers(services: Services): Promise<boolean> {
+const menuFile = path.join(content, "catering-menu.csv");
+
+async function importSampleMenu(services: SwitchSite): Promise<void> {
+  await importCateringMenu(services, sampleActor, await readFile(menuFile));
+  const sets = path.join(content, "set-menus.csv");
+  if (existsSync(sets)) await importSetMenus(services, sampleActor, await readFile(sets));
+}
+
+async function fillCovers(services: SwitchSite): Promise<boolean> {
   const [file, terms] = ["covers.csv", termsFile].map((name) => path.join(content, name)) as [string, string];
   if (!existsSync(file) || !existsSync(terms)) return false;
   const weeks = weeksOfMenus(await readFile(terms, "utf8"), todayOf(services));
@@ -195,13 +230,23 @@ export async function fillWithSamplePictures(services: Services): Promise<boolea
   if (touched || !existsSync(path.join(content, "gallery.json"))) return false;
   // Only here, and not at the start: the library that makes pictures takes 9 MB, and a gallery is filled once.
   const { addSamplePictures } = await import("./sample-pictures.server.ts");
-  await addSamplePictures(services, sampleActor);
+  const { store } = services;
+  await addSamplePictures(services, sampleActor, async (tx, ids) => {
+    if ((await lockSampleState(store, tx)).state === "in") await recordSample(tx, [samplePictures], ids);
+  });
   return true;
 }
 
 async function fillTermlyMenus(services: Services): Promise<boolean> {
-  const folder = path.join(content, "termly");
-  if ((await services.feed.revisionOf("termly")) > 0 || !existsSync(folder)) return false;
+  if ((await services.feed.revisionOf("termly")) > 0 || !existsSync(termlyFolder)) return false;
+  await importSampleSchools(services);
+  return true;
+}
+
+const termlyFolder = path.join(content, "termly");
+
+async function importSampleSchools(services: SwitchSite): Promise<void> {
+  const folder = termlyFolder;
   const schools = path.join(folder, schoolsFile);
   if (existsSync(schools)) await importSchools(services, sampleActor, { bytes: await readFile(schools) });
   const names = (await readdir(folder)).filter((name) => name.endsWith(".csv") && name !== schoolsFile);
@@ -209,5 +254,4 @@ async function fillTermlyMenus(services: Services): Promise<boolean> {
   const movedFile = (text: string, name: string) =>
     name === path.basename(termsFile) ? movedTerms(text, weeksOfMenus(text, todayOf(services))) : text;
   await importTermlyMenus(services, sampleActor, moved(await Promise.all(files), movedFile));
-  return true;
 }

@@ -5,6 +5,8 @@ import { loadLate } from "./load-late.server.ts";
 import { createLog } from "../log/log.server.ts";
 import { createApp } from "../create-app.ts";
 import { checkDiets } from "../upkeep/daily-diet-check.server.ts";
+import { settleSample } from "../samples/sample-switch.server.ts";
+import { fillTrialPictures } from "../samples/try-sample.server.ts";
 import {
   fillWithSamplePictures,
   fillWithSamples,
@@ -61,6 +63,7 @@ export async function serve(files: string): Promise<void> {
       (await fillWithSamples(site.services, (sample, why) =>
         log.warning("a sample was left out", { sample, why }),
       ));
+    await settleSample(site.services);
     await publishWhatIsTold(site.services);
     return isFilled;
   });
@@ -73,8 +76,9 @@ export async function serve(files: string): Promise<void> {
   // An unhandled rejection is logged; it is no reason to stop serving.
   process.on("unhandledRejection", (error) => log.fault(error, "unhandled"));
 
-  if (config.production || !site.services.duty.isHeld()) return;
-  await fillWithSamplePictures(site.services).then(
+  if (!site.services.duty.isHeld()) return;
+  const fillPictures = config.production ? fillTrialPictures : fillWithSamplePictures;
+  await fillPictures(site.services).then(
     (filledWithSamples) => log.event("gallery", { filledWithSamples }),
     // Stopped half-way: nothing was stored, and the next start begins again.
     (error: unknown) => stopping || log.fault(error, "sample pictures"),

@@ -13,7 +13,9 @@ const every = 60_000;
  * Takes back, before anything is served and on each new day, the diets that an older version showed and today's rules do
  * not support, and those whose certificate has ended.
  */
-export async function checkDiets(services: Services): Promise<void> {
+export async function checkDiets(
+  services: Pick<Services, "store" | "feed" | "clock" | "publicationKey">,
+): Promise<void> {
   await withdrawUnsupportedDiets(services, dietCheckActor);
   await updateOutdatedMenus(services, dietCheckActor);
 }

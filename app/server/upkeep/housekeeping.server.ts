@@ -37,8 +37,10 @@ import type { Store } from "#database/store.server.ts";
 import type { Config } from "../config/config.ts";
 import { forgetOldReports } from "../monitoring/csp-report-store.server.ts";
 import type { Log } from "../log/log.server.ts";
+import { eraseKeptSample } from "../samples/sample-switch.server.ts";
 import { repeatErasures } from "./personal-data.server.ts";
 import { escalationReach } from "../features/diet-escalation.server.ts";
+import type { Services } from "../services.ts";
 import { emailTransportFor } from "../features/email.server.ts";
 
 const every = 6 * 3_600_000;
@@ -49,7 +51,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-interface SweepDeps extends Deps {
+interface SweepDeps extends Deps, Pick<Services, "feed" | "trial"> {
   readonly lunchAlerts: Pick<LunchAlertService, "deps">;
   readonly diets: Pick<DietService, "deps">;
   readonly schoolContacts: Pick<SchoolContactService, "deps">;
@@ -87,6 +89,7 @@ async function sweep(deps: SweepDeps, config: Config, log: Log): Promise<void> {
   if (training) log.event("lapsed training deleted", { training });
   await deleteExpiredSignIns(deps);
   await deleteExpiredSchoolSignIns(deps);
+  if (await eraseKeptSample(deps)) log.event("kept sample erased");
   await forgetOldReports(deps);
   await trimAudit(deps);
   const publications = await trimPublications(deps);
@@ -195,7 +198,9 @@ export function startHousekeeping(
   const escalate = oneAtATime(() => escalateDiets(deps, log), "lost dishes before lunch", log);
   const renew = oneAtATime(() => renewDiets(deps, log), "yearly diets", log);
   const pack = oneAtATime(() => publishChangedPacks(deps, log), "allergy packs", log);
-  const often = () => deps.duty.isHeld() && (publish(), send(), tell(), escalate(), renew(), pack());
+  // Nobody is told of anything while the sample is tried.
+  const inform = () => !deps.trial.isClosed() && (send(), tell(), escalate(), renew(), pack());
+  const often = () => deps.duty.isHeld() && (publish(), inform());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();

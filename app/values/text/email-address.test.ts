@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anySign } from "./any-sign.testkit.ts";
 import { cases } from "../cases.testkit.ts";
-import { emailFault, isEmail } from "./email-address.ts";
+import { emailFault, isEmail, isNobodys } from "./email-address.ts";
 
 const local64 = "a".repeat(64);
 const label63 = "b".repeat(63);
@@ -119,3 +119,15 @@ describe("an e-mail address", () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });
+
+test.each([
+  ["ada@example.org", true],
+  ["ada@mail.example.com", true],
+  ["ada@kestrel.example", true],
+  ["ada@site.test", true],
+  ["ADA@EXAMPLE.NET", true],
+  ["ada@example.co.uk", false],
+  ["ada@notexample.org", false],
+  ["example.org@kestrel.co.uk", false],
+  ["ada@testing.org", false],
+])("%s is of a name that nobody can have: %s", (email, expected) => expect(isNobodys(email)).toBe(expected));

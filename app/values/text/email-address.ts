@@ -42,3 +42,9 @@ export function emailFault(text: string): EmailFault | null {
 export function isEmail(text: string): boolean {
   return emailFault(text) === null;
 }
+
+/** Whether an address is of a name that is nobody's (RFC 2606 and 6761): what examples and samples use. */
+export function isNobodys(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/.test(domain);
+}

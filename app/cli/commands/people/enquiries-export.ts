@@ -1,4 +1,5 @@
 import { enquiriesAsCsv, listEnquiries } from "#enquiries/enquiry-export.server.ts";
+import { refuseInTrial } from "#samples/sample-state.server.ts";
 import type { CommandDeps } from "../../command.ts";
 
 export const enquiriesExport = {
@@ -7,6 +8,8 @@ export const enquiriesExport = {
   exports: "enquiries",
   description:
     "writes the kept enquiries, safe to open in a spreadsheet; with --all also event, page and state",
-  run: async ({ store }: Pick<CommandDeps, "store">, args: readonly string[]): Promise<string> =>
-    enquiriesAsCsv(await listEnquiries(store), args.includes("--all") ? "all" : "record"),
+  async run({ store }: Pick<CommandDeps, "store">, args: readonly string[]): Promise<string> {
+    await refuseInTrial(store.db);
+    return enquiriesAsCsv(await listEnquiries(store), args.includes("--all") ? "all" : "record");
+  },
 };

@@ -3,9 +3,11 @@ import { documentsCsv, moneyCsv } from "#proposals/ledger/ledger-csv.ts";
 import { documentsBetween, searchLedger } from "#proposals/ledger/ledger.server.ts";
 import { quickbooksCsv } from "#proposals/invoicing/quickbooks-csv.ts";
 import { monthDays } from "#proposals/invoicing/vat-month.ts";
+import { refuseInTrial } from "#samples/sample-state.server.ts";
 import { xeroCsv } from "#proposals/invoicing/xero-csv.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import { orNotDone } from "../../acts/act.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/export";
@@ -20,6 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   const month = query.get("month") ?? "";
   const days = monthDays(month);
   if (!kind || !days) throw notFound();
+  await orNotDone(
+    { to: `/desk/money/vat?month=${month}`, called: "the month" },
+    refuseInTrial(site.store.db),
+  );
   const text = await files[kind](site.store.db, days.from, days.to);
   await recordExport(site, actor, { what: "books", after: { kind, month } });
   return new Response(text, {

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db, Tx } from "#database/store.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
+import { groupsOf } from "#values/groups-of.ts";
+import { canonicalJson } from "#values/tables/canonical-json.ts";
+import type { Row, ThingKind, ThingTable } from "./sample-thing.ts";
+
+/** The rows of one thing by their table. */
+export type ThingRows = ReadonlyMap<string, readonly Row[]>;
+
+/** The rows of everything of a kind, by the things' ids. */
+export async function readThings(db: Db | Tx, { tables }: ThingKind): Promise<Map<string, ThingRows>> {
+  const found = new Map<string, Map<string, Row[]>>();
+  for (const [at, one] of tables.entries())
+    for (const { sample_thing_of: id, ...row } of await rowsOf(db, one)) {
+      const thing = String(id);
+      // Rows of something that is no longer there are nobody's.
+      const rows = found.get(thing) ?? (at === 0 ? new Map<string, Row[]>() : null);
+      if (!rows) continue;
+      found.set(thing, rows);
+      rows.set(one.table, [...(rows.get(one.table) ?? []), row]);
+    }
+  return found;
+}
+
+async function rowsOf(db: Db | Tx, one: ThingTable): Promise<Row[]> {
+  const { table, key, through, where = {} } = one;
+  const thing = through ? sql.ref(`p.${through.of}`) : sql.ref(`t.${key}`);
+  const parent = through
+    ? sql`join ${sql.table(through.table)} p on ${sql.ref(`p.${through.key}`)} = ${sql.ref(`t.${key}`)}`
+    : sql``;
+  const { rows } = await sql<Row>`
+    select t.*, ${thing} as sample_thing_of from ${sql.table(table)} t ${parent} where ${conditionOf(where, "t.")}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const conditionOf = (where: Readonly<Record<string, string>>, prefix = "") =>
+  sql.join(
+    [
+      sql`1 = 1`,
+      ...Object.entries(where).map(([column, value]) => sql`${sql.ref(prefix + column)} = ${value}`),
+    ],
+    sql` and `,
+  );
+
+/** What a thing says, as a short hash of each of its tables: equal as long as nobody has said anything else. */
+export function fingerprintOf({ tables }: ThingKind, rows: ThingRows): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const { table, stated = wholeRow } of tables) {
+    const said = (rows.get(table) ?? []).flatMap((row) => {
+      const one = stated(row);
+      return one === null ? [] : [canonicalJson(one)];
+    });
+    if (said.length)
+      hashes[table] = createHash("sha256")
+        .update(said.toSorted().join("\n"))
+        .digest("base64url")
+        .slice(0, 22);
+  }
+  return hashes;
+}
+
+const wholeRow = (row: Row): unknown => row;
+
+/** What was made of a thing since a fingerprint was taken; null where nothing was. */
+export function changedSince(
+  kind: ThingKind,
+  rows: ThingRows,
+  before: Record<string, string>,
+): string | null {
+  const now = fingerprintOf(kind, rows);
+  return kind.tables.find(({ table }) => now[table] !== before[table])?.because ?? null;
+}
+
+/** Every text by which a thing's rows may name others, those within JSON too: among them are the ids of what it uses. */
+export function textsIn({ tables }: ThingKind, rows: ThingRows): Set<string> {
+  const texts = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value === "string") {
+      texts.add(value);
+      const parsed = parsedIfJson(value);
+      if (parsed !== value) walk(parsed);
+    } else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) walk(one);
+  };
+  for (const { table, names = wholeRow } of tables) for (const row of rows.get(table) ?? []) walk(names(row));
+  return texts;
+}
+
+function parsedIfJson(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Deletes all rows of some things, those first that refer to others. */
+export async function deleteThings(tx: Tx, { tables }: ThingKind, ids: readonly string[]): Promise<void> {
+  for (const { table, key, through, where = {} } of tables.toReversed())
+    for (const batch of statementBatches(ids)) {
+      const list = sql.join(batch);
+      const named = through
+        ? sql`${sql.ref(key)} in (select ${sql.ref(through.key)} from ${sql.table(through.table)} where ${sql.ref(through.of)} in (${list}))`
+        : sql`${sql.ref(key)} in (${list})`;
+      await sql`delete from ${sql.table(table)} where ${named} and ${conditionOf(where)}`.execute(tx);
+    }
+}
+
+/** Which of some ids are those of things that are there. */
+export async function existing(tx: Tx, { tables }: ThingKind, ids: readonly string[]): Promise<string[]> {
+  const [first] = tables;
+  if (!first) return [];
+  const found: string[] = [];
+  for (const batch of statementBatches(ids)) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct ${sql.ref(first.key)} as id from ${sql.table(first.table)}
+      where ${sql.ref(first.key)} in (${sql.join(batch)}) and ${conditionOf(first.where ?? {})}`.execute(tx);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** Puts rows back into their tables, in their order. */
+export async function insertRows(
+  tx: Tx,
+  rows: readonly { readonly table: string; readonly row: Row }[],
+): Promise<void> {
+  // One statement is of rows of one table that have the same columns.
+  const alike = groupsOf(rows, ({ table, row }) => `${table} ${Object.keys(row).join()}`);
+  for (const group of alike)
+    for (const batch of statementBatches(group)) {
+      const { table, row: first } = group[0];
+      const columns = Object.keys(first);
+      const values = batch.map(({ row }) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        values ${sql.join(values)}`.execute(tx);
+    }
+}

@@ -1,0 +1,137 @@
+import { draftOfThing } from "#drafts/sample-draft.ts";
+import type { Tx } from "#database/store.server.ts";
+import type { Row, ThingKind, ThingTable } from "#samples/sample-thing.ts";
+import { textIn, without } from "#samples/sample-thing.ts";
+import { isNobodys } from "#values/text/email-address.ts";
+import { allSchools } from "./schools/schools.server.ts";
+import type { TermlyDocument } from "./termly-menus.server.ts";
+
+/** What follows from a dish's recipe is nothing that somebody has said of it. */
+const derived = [
+  "allergens",
+  "diets",
+  "held_diets",
+  "portion",
+  "carbohydrate",
+  "carbohydrate_low",
+  "carbohydrate_high",
+  "sugars",
+  "counts",
+  "recipe_changes",
+];
+const saidOfDish = (row: Row) => without(row, row["recipe"] === null ? ["recipe_changes"] : derived);
+const nothing = { stated: () => null, names: () => null };
+
+const ofSchool = (
+  table: string,
+  key: string,
+  because: string,
+  more: Pick<ThingTable, "stated" | "names"> = {},
+): ThingTable => ({ table, key, because, ...more });
+
+const changed = "it was changed";
+const menuChanged = "its menu was changed";
+const contacts = "somebody signs in for it";
+const contactsOf = { table: "school_contact", key: "id", of: "school" };
+const alerts = "parents follow its lunches";
+
+/** What is printed and ticked off in a kitchen goes with it. */
+export const sheetsOfKitchen: readonly ThingTable[] = [
+  ofSchool("termly_print", "site", "", nothing),
+  ofSchool("termly_tick", "site", "", nothing),
+];
+
+/** The sample's schools with their menus and numbers, and what was written about schools and kitchens. */
+export const sampleSchools: readonly ThingKind[] = [
+  {
+    kind: "school",
+    one: "school",
+    many: "schools",
+    tables: [
+      ofSchool("termly_school", "key", changed),
+      ofSchool("termly_menu", "id", "", nothing),
+      ofSchool("termly_dish", "menu", menuChanged, { stated: saidOfDish, names: (row) => row["recipe"] }),
+      ofSchool("termly_term", "menu", "its terms were changed"),
+      ofSchool("termly_closed_days", "menu", "its terms were changed"),
+      ofSchool("termly_swap", "menu", "a dish was swapped"),
+      {
+        table: "termly_swap_withdrawn",
+        key: "swap",
+        through: { table: "termly_swap", key: "id", of: "menu" },
+        because: "a dish was swapped",
+      },
+      // The site makes them by itself.
+      ofSchool("termly_hold", "menu", "", nothing),
+      ofSchool("termly_covers", "menu", "its numbers were entered", {
+        stated: (row) => without(row, ["entered_at"]),
+      }),
+      ofSchool("termly_meals", "menu", "its numbers were entered"),
+      ofSchool("termly_day", "menu", "", nothing),
+      ofSchool("termly_upload", "menu", "it has a PDF of yours"),
+      draftOfThing("school-menu"),
+      ofSchool("school_frame", "school", "its own site shows its menu"),
+      ofSchool("school_contact", "school", contacts),
+      { table: "school_link", key: "contact", through: contactsOf, ...nothing, because: "" },
+      { table: "school_session", key: "contact", through: contactsOf, ...nothing, because: "" },
+      ofSchool("school_reminder", "school", "", nothing),
+      ofSchool("lunch_alert", "menu", alerts),
+      {
+        table: "lunch_alert_message",
+        key: "alert",
+        through: { table: "lunch_alert", key: "id", of: "menu" },
+        ...nothing,
+        because: "",
+      },
+    ],
+    uses: ["site", "recipe"],
+    topic: "termly",
+    nameOf: (row) => textIn(row, "school"),
+    screen: (row) => `/desk/school-menus/${encodeURIComponent(textIn(row, "key"))}`,
+    documents: schoolDocuments,
+  },
+  {
+    kind: "near miss",
+    one: "near miss",
+    many: "near misses",
+    tables: [ofSchool("near_miss", "id", changed)],
+    uses: ["school", "site"],
+    topic: null,
+    nameOf: (row) => `the near miss of ${textIn(row, "day")}`,
+    screen: (row) => `/desk/near-misses/${encodeURIComponent(textIn(row, "id"))}`,
+  },
+  {
+    kind: "training",
+    one: "course taken",
+    many: "courses taken",
+    tables: [ofSchool("kitchen_training", "id", changed)],
+    uses: ["site"],
+    topic: null,
+    nameOf: (row) => `${textIn(row, "course")}, ${textIn(row, "person")}`,
+    screen: () => "/desk/training",
+  },
+  {
+    kind: "diet",
+    one: "diet request",
+    many: "diet requests",
+    tables: [
+      ofSchool("diet_case", "id", changed),
+      ...["diet_choice", "diet_event", "diet_notice", "diet_renewal", "diet_day"].map((table) =>
+        ofSchool(table, "case_id", "", nothing),
+      ),
+    ],
+    uses: ["school"],
+    topic: null,
+    // Of children who are made up.
+    madeUp: (row) => isNobodys(textIn(row, "email")),
+    nameOf: (row) => `a diet request at ${textIn(row, "school")}`,
+    screen: (row) => `/desk/diets/${encodeURIComponent(textIn(row, "id"))}`,
+  },
+];
+
+async function schoolDocuments(tx: Tx, ids: readonly string[]): Promise<TermlyDocument[]> {
+  const menus = await tx.selectFrom("termly_menu").select(["id", "revision"]).execute();
+  const revisions = new Map(menus.map(({ id, revision }) => [id, revision]));
+  return (await allSchools(tx))
+    .filter(({ key }) => ids.includes(key))
+    .map(({ key, school }) => ({ id: key, school, revision: revisions.get(key) ?? 0 }));
+}

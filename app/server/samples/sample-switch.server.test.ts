@@ -1,0 +1,387 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import { paymentMetrics } from "#payments/payment-metrics.server.ts";
+import { paymentRecords } from "#payments/receipts/export-records.server.ts";
+import { refundPayment } from "#payments/refunds/refunds.server.ts";
+import type { PaymentDeps } from "#payments/payment-deps.ts";
+import { createProposal } from "#proposals/drafts/proposals.server.ts";
+import { dishLine, exampleContent } from "#proposals/proposal.testkit.ts";
+import { sendVersion } from "#proposals/sending/send-version.server.ts";
+import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
+import { importSchools } from "#school-menus/schools/import-schools.server.ts";
+import { importCovers } from "#school-menus/covers/covers.server.ts";
+import { keptFor } from "#samples/switch-sample.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import {
+  eraseKeptSample,
+  putSampleBack,
+  settleSample,
+  takeSampleOut,
+  weigh,
+} from "./sample-switch.server.ts";
+import { sampleKinds } from "./sample-kinds.ts";
+import { allRows, firstDay } from "./sample-switch.testkit.ts";
+import { publishWhatIsTold } from "./samples.server.ts";
+import { reopenUnfilled, trySample } from "./try-sample.server.ts";
+
+const ruth = actorNamed("ruth@kestrel.example");
+const jo = actorNamed("jo@kestrel.example");
+const bytes = (text: string) => new TextEncoder().encode(text);
+const keep = { keepsChanged: true, agreed: null };
+
+const countsOf = (things: readonly { readonly kind: string }[]) =>
+  Object.fromEntries([...Map.groupBy(things, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
+
+const staysOf = async (db: Parameters<typeof weigh>[0], keepsChanged = true) =>
+  (await weigh(db, keepsChanged)).stays.map(({ thing, because }) =>
+    because.kind === "changed"
+      ? `${thing.kind} ${thing.id}: ${because.words}`
+      : `${thing.kind} ${thing.id}: used by ${because.by.kind} ${because.by.name}`,
+  );
+
+describe.each(stores)("on $name", (on) => {
+  test("the sample is tried, taken out, and put back exactly as it was", async () => {
+    const { services, db, state } = await firstDay(on);
+    const before = await allRows(db);
+    await trySample(services, ruth);
+    const full = await allRows(db);
+    expect(await state()).toMatchObject({ state: "in", isClosed: true, by: ruth.name });
+    const { goes, stays, digest } = await weigh(db, true);
+    expect(stays).toEqual([]);
+    expect(countsOf(goes)).toMatchObject({
+      school: 12,
+      dish: 104,
+      enquiry: 9,
+      proposal: 4,
+      payment: 16,
+      "near miss": 1,
+      training: 2,
+    });
+    await takeSampleOut(services, ruth, { keepsChanged: true, agreed: digest });
+    // Numbers of proposals may have gaps.
+    const { sample_thing: _things, invoice_counter: counters, ...out } = await allRows(db);
+    expect(out).toEqual(before);
+    expect(counters?.filter((row) => !row.includes("proposal"))).toEqual([
+      '{"series":"credit-note","last":0}',
+      '{"series":"invoice","last":0}',
+    ]);
+    expect(await state()).toMatchObject({ state: "out", isClosed: false });
+    await putSampleBack(services, ruth);
+    expect(await state()).toMatchObject({ state: "in", isClosed: true });
+    expect(await allRows(db)).toEqual(full);
+    expect((await weigh(db, true)).digest).toBe(digest);
+  });
+
+  test("what was changed, and what the firm's own uses, stays by its name with the reason", async () => {
+    const { services, db } = await firstDay(on);
+    await trySample(services, ruth);
+    const [dish, unchanged] = await db.selectFrom("catering_menu_item").selectAll().orderBy("id").execute();
+    await importCateringMenu(
+      services,
+      ruth,
+      bytes(`id,name,description,category\n${dish!.id},Ours now,Ours,${dish!.category}\n`),
+    );
+    const own = "id,name,description,category,recipe\nours,Our crumble,From our trees,school,";
+    const [recipe] = await db
+      .selectFrom("kitchen_version")
+      .select("id")
+      .where("kind", "=", "recipe")
+      .where("approved_by", "is not", null)
+      .orderBy("id")
+      .execute();
+    await importCateringMenu(services, ruth, bytes(`${own}${recipe!.id}\n`));
+    const lunch = addDays(londonDay(services.clock.now()), 7);
+    await importCovers(services, ruth, bytes(`menu,date,lunches,avoiding\nolive,${lunch},77,\n`));
+    const stays = await staysOf(db);
+    expect(stays).toContain(`dish ${dish!.id}: it was changed`);
+    expect(stays).toContain("school olive: its numbers were entered");
+    expect(stays).toContain("site lane: used by school Olive Primary School");
+    expect(stays.filter((one) => one.startsWith(`recipe ${recipe!.id}: `))).toHaveLength(1);
+    expect(stays.join("\n")).not.toContain(`dish ${unchanged!.id}`);
+    // What is used by what stays is whole, so that its allergens are known as before.
+    const facts = await db
+      .selectFrom("catering_menu_item")
+      .select(["allergens", "diets"])
+      .where("id", "=", "ours")
+      .execute();
+    await takeSampleOut(services, ruth, keep);
+    expect(
+      await db
+        .selectFrom("catering_menu_item")
+        .select(["allergens", "diets"])
+        .where("id", "=", "ours")
+        .execute(),
+    ).toEqual(facts);
+    const left = await db.selectFrom("catering_menu_item").select("id").orderBy("id").execute();
+    expect(left.map(({ id }) => id)).toEqual([dish!.id, "ours"].toSorted());
+    const schools = await db.selectFrom("termly_school").select("key").execute();
+    expect(schools).toEqual([{ key: "olive" }]);
+    // What was made meanwhile stays when the rest is put back.
+    await importSchools(services, jo, {
+      bytes: bytes("key,label,school,sector,lunch_at,site\nelm,Elm,Elm Primary,primaries,12:00,lane\n"),
+    });
+    await putSampleBack(services, ruth);
+    expect(await db.selectFrom("termly_school").select("key").where("key", "=", "elm").execute()).toEqual([
+      { key: "elm" },
+    ]);
+    expect((await db.selectFrom("termly_school").select("key").execute()).length).toBe(13);
+  });
+
+  test("what the site works out by itself, an approval and a place make nothing another thing", async () => {
+    const { services, db } = await firstDay(on);
+    await trySample(services, ruth);
+    await db
+      .updateTable("catering_menu_item")
+      .set({ allergens: "{}", diets: "[]", position: 99, revision: 99 })
+      .where("recipe", "is not", null)
+      .execute();
+    await db
+      .updateTable("termly_dish")
+      .set({ allergens: "{}", carbohydrate: 1, recipe_changes: "[]" })
+      .where("recipe", "is not", null)
+      .execute();
+    await db.updateTable("kitchen_version").set({ approved_by: "jo@kestrel.example" }).execute();
+    expect(await staysOf(db)).toEqual([]);
+    // What stands on no recipe is what somebody has said.
+    const said = await db
+      .selectFrom("catering_menu_item")
+      .select("id")
+      .where("recipe", "is", null)
+      .orderBy("id")
+      .execute();
+    await db
+      .updateTable("catering_menu_item")
+      .set({ allergens: "{}" })
+      .where("id", "=", said[0]!.id)
+      .execute();
+    expect(await staysOf(db)).toEqual([`dish ${said[0]!.id}: it was changed`]);
+  });
+
+  test("what was changed goes as well where an owner says so, but not what is used", async () => {
+    const { services, db } = await firstDay(on);
+    await trySample(services, ruth);
+    await db
+      .updateTable("catering_menu_item")
+      .set({ name: "Ours" })
+      .where("id", "=", "fruit-board")
+      .execute();
+    await db
+      .updateTable("catering_menu_item")
+      .set({ name: "Ours too" })
+      .where("id", "=", "sandwich-tower")
+      .execute();
+    await createProposal({ ...services.orders, store: services.store }, ruth, {
+      enquiryId: null,
+      content: exampleContent({
+        lines: [dishLine("a", { itemId: "sandwich-tower" })],
+        customer: { name: "Ada", organisation: "", email: "ada@kestrel.co.uk", address: "" },
+      }),
+    });
+    expect(await staysOf(db, false)).toEqual([
+      "dish sandwich-tower: used by proposal proposal 1005",
+      ...(await staysOf(db, false)).slice(1),
+    ]);
+    expect((await staysOf(db, false)).join()).not.toContain("fruit-board");
+    await takeSampleOut(services, ruth, { keepsChanged: false, agreed: null });
+    expect(await db.selectFrom("catering_menu_item").select("id").execute()).toEqual([
+      { id: "sandwich-tower" },
+    ]);
+    expect((await db.selectFrom("proposal").select("number").execute()).map(({ number }) => number)).toEqual([
+      1005,
+    ]);
+  });
+
+  test("nothing of the sample is published, sent, given back, exported or counted", async () => {
+    const { services, db, clock } = await firstDay(on);
+    await trySample(services, ruth);
+    await publishWhatIsTold(services);
+    expect(await db.selectFrom("publication").select("seq").execute()).toEqual([]);
+    const orders = { ...services.orders, store: services.store };
+    await sendDueReminders(orders);
+    clock.advance(86_400_000);
+    await sendDueReminders(orders);
+    const to = (email: string) => ({
+      kind: "proposal-sent",
+      key: email,
+      to: { email },
+      subject: "x",
+      html: "x",
+      text: "x",
+    });
+    await db.transaction().execute((tx) => queueEmail(tx, to("ada@kestrel.co.uk"), clock));
+    expect(await db.selectFrom("mail_letter").select("recipient").execute()).toEqual([]);
+    await db
+      .transaction()
+      .execute((tx) => queueEmail(tx, { ...to("jo@kestrel.co.uk"), kind: "staff" }, clock));
+    expect(await db.selectFrom("mail_letter").select("recipient").execute()).toEqual([
+      { recipient: "jo@kestrel.co.uk" },
+    ]);
+    expect(await paymentRecords(db)).toEqual([]);
+    expect((await paymentMetrics(services)).byState).toEqual({});
+    const [{ reference } = { reference: "" }] = await db
+      .selectFrom("payment")
+      .select("reference")
+      .where("state", "=", "PAID")
+      .execute();
+    const refund = refundPayment({ store: services.store, clock } as unknown as PaymentDeps, ruth, {
+      reference,
+      pence: null,
+      reason: "",
+    });
+    await expect(refund).rejects.toThrow("nobody paid it");
+    const own = await createProposal(orders, ruth, {
+      enquiryId: null,
+      content: exampleContent({
+        customer: { name: "Ada", organisation: "", email: "ada@kestrel.co.uk", address: "" },
+      }),
+    });
+    const sent = sendVersion(orders, ruth, { proposalId: own.id, version: 1, revision: 1 });
+    await expect(sent).rejects.toThrow("Not sent: you are trying the sample");
+  });
+
+  test("of two owners at once one takes it out, and the other is told who was first", async () => {
+    const { services } = await firstDay(on);
+    await trySample(services, ruth);
+    const both = await Promise.allSettled([
+      takeSampleOut(services, ruth, keep),
+      takeSampleOut(services, jo, keep),
+    ]);
+    const refused = both.filter((one) => one.status === "rejected");
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(String(refused[0]?.reason)).toMatch(
+      /(?:ruth|jo)@kestrel.example has taken the sample out already/,
+    );
+    const again = await Promise.allSettled([putSampleBack(services, ruth), putSampleBack(services, jo)]);
+    expect(again.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("of two owners who try it at once one does", async () => {
+    const { services, db } = await firstDay(on);
+    const both = await Promise.allSettled([trySample(services, ruth), trySample(services, jo)]);
+    expect(both.map((one) => (one.status === "rejected" ? String(one.reason) : "did"))).toEqual(
+      expect.arrayContaining(["did", expect.stringContaining("has put the sample in already")]),
+    );
+    expect((await db.selectFrom("termly_school").select("key").execute()).length).toBe(12);
+  });
+
+  test("something else than was told is not taken out", async () => {
+    const { services, db, state } = await firstDay(on);
+    await trySample(services, ruth);
+    const { digest } = await weigh(db, true);
+    await db
+      .updateTable("catering_menu_item")
+      .set({ name: "Ours" })
+      .where("id", "=", "fruit-board")
+      .execute();
+    await expect(takeSampleOut(services, ruth, { keepsChanged: true, agreed: digest })).rejects.toThrow(
+      "Something was changed since you were told",
+    );
+    expect(await state()).toMatchObject({ state: "in" });
+  });
+
+  test("it is put into an empty desk only, and what is in the way is named", async () => {
+    const { services, db, state } = await firstDay(on);
+    await importCateringMenu(services, ruth, bytes("id,name,description,category\nsoup,Soup,Hot,school\n"));
+    const before = await allRows(db);
+    await expect(trySample(services, ruth)).rejects.toThrow("one dish of the catering menu");
+    expect(await allRows(db)).toEqual(before);
+    expect(await state()).toMatchObject({ state: "none", isClosed: false });
+  });
+
+  test("nothing is put back where something new stands in its place, and the sentence names it", async () => {
+    const { services, db, state } = await firstDay(on);
+    await trySample(services, ruth);
+    await takeSampleOut(services, ruth, keep);
+    await importCateringMenu(
+      services,
+      jo,
+      bytes("id,name,description,category\nfruit-board,Fruit,Ours,school\n"),
+    );
+    const before = await allRows(db);
+    await expect(putSampleBack(services, ruth)).rejects.toThrow(
+      "Nothing was put back: something new stands in the place of the dish of the catering menu fruit-board.",
+    );
+    expect(await allRows(db)).toEqual(before);
+    expect(await state()).toMatchObject({ state: "out", isClosed: false });
+  });
+
+  test("what was taken out is kept for a week and then erased", async () => {
+    const { services, db, clock, state } = await firstDay(on);
+    await trySample(services, ruth);
+    await takeSampleOut(services, ruth, keep);
+    clock.advance(keptFor - 1);
+    expect(await eraseKeptSample(services)).toBe(false);
+    clock.advance(1);
+    await expect(putSampleBack(services, ruth)).rejects.toThrow("it was kept for a week");
+    expect(await eraseKeptSample(services)).toBe(true);
+    expect(await db.selectFrom("sample_kept").select("seq").execute()).toEqual([]);
+    expect(await db.selectFrom("sample_thing").select("id").execute()).toEqual([]);
+    expect(await state()).toMatchObject({ state: "none", keptUntil: null });
+    expect(await eraseKeptSample(services)).toBe(false);
+    // Then it can be tried once more.
+    await trySample(services, ruth);
+  });
+
+  test("a site that ended while it was filled has nothing of it, and opens at its next start", async () => {
+    const { services, db, state } = await firstDay(on);
+    const before = await allRows(db);
+    await db.updateTable("sample_state").set({ state: "filling", closed: 1 }).execute();
+    await settleSample(services);
+    expect(await state()).toMatchObject({ state: "none", isClosed: false });
+    expect(await allRows(db)).toEqual(before);
+    await reopenUnfilled(services, ruth);
+  });
+
+  test("a site that ended before what stays was worked out again does that at its next start", async () => {
+    const { services, db, state } = await firstDay(on);
+    await trySample(services, ruth);
+    await db
+      .updateTable("catering_menu_item")
+      .set({ name: "Ours" })
+      .where("id", "=", "fruit-board")
+      .execute();
+    await takeSampleOut(services, ruth, keep);
+    await db.updateTable("sample_state").set({ closed: 1 }).execute();
+    await settleSample(services);
+    expect(await state()).toMatchObject({ state: "out", isClosed: false });
+    expect(
+      (await db.selectFrom("publication").select("subject").execute()).map(({ subject }) => subject),
+    ).toContain("menu/fruit-board");
+  });
+});
+
+test.each(["2026-12-24T23:50:00Z", "2027-08-01T00:10:00Z", "2028-02-29T12:00:00Z", "2036-05-06T05:00:00Z"])(
+  "tried at %s it is of that day",
+  async (at) => {
+    const { services, db, state } = await firstDay(stores[0]!, at);
+    await trySample(services, ruth);
+    expect(await state()).toMatchObject({ state: "in" });
+    const latest = await db
+      .selectFrom("payment")
+      .select(({ fn }) => fn.max("paid_at").as("at"))
+      .executeTakeFirstOrThrow();
+    const age = services.clock.now() - Number(latest.at);
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(86_400_000);
+  },
+);
+
+test("every row that hangs on one of the sample's goes with it, and comes back with it", async () => {
+  const { db } = await firstDay(stores[0]!);
+  const listed = new Set(sampleKinds.flatMap(({ tables }) => tables.map(({ table }) => table)));
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const missing: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{
+      table: string;
+    }>`select "table" from pragma_foreign_key_list(${table})`.execute(db);
+    for (const { table: parent } of rows)
+      if (listed.has(parent) && !listed.has(table)) missing.push(`${table} refers to ${parent}`);
+  }
+  // A page is never the sample's, and members of staff are nobody's.
+  expect(missing).toEqual(["page_redirect refers to page"]);
+});

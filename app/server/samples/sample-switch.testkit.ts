@@ -1,0 +1,67 @@
+import { onTestFinished } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { claims } from "#brand/claims.ts";
+import type { stores } from "#database/stores.testkit.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { testPublicationKey } from "#publications/publication-key.testkit.ts";
+import { sampleState } from "#samples/sample-state.server.ts";
+import { frozenClock } from "#values/time/clock.ts";
+import { readConfig } from "../config/config.ts";
+import { orderDeps } from "../features/orders.server.ts";
+import { removeSampleSchools } from "./samples.server.ts";
+import type { Services } from "../services.ts";
+
+/** A firm's own site as it is on its first day: nothing in it. */
+export async function firstDay({ open }: (typeof stores)[number], at = "2026-11-23T12:00:00Z") {
+  const store = await open();
+  const feed = await startFeed(store);
+  onTestFinished(async () => {
+    feed.stop();
+    await store.close();
+  });
+  const clock = frozenClock(at);
+  const brand = { ...sampleBrand, madeUp: false };
+  const config = {
+    ...readConfig({ DATA_DIR: "/nowhere", HASH_SECRET: "a secret that is long enough for a test" }),
+    production: true,
+  };
+  const settings = { defaults: { brand: sampleBrand, claims, colours: {} }, now: () => ({ brand }) };
+  const base = { store, feed, clock, config, brand, settings, publicationKey: testPublicationKey };
+  const orders = orderDeps(config, {
+    ...base,
+    emailWorker: { wake: () => undefined },
+    payments: { deps: {} },
+  } as unknown as Parameters<typeof orderDeps>[1]);
+  const services = { ...base, orders } as unknown as Services;
+  await removeSampleSchools(services);
+  return { services, db: store.db, clock, feed, state: () => sampleState(store.db) };
+}
+
+/** All rows of all tables but those that only ever grow, as text. */
+export async function allRows(db: Services["store"]["db"]): Promise<Record<string, string[]>> {
+  const tables = (await db.introspection.getTables())
+    .filter(({ schema }) => schema === undefined || schema === "public")
+    .map(({ name }) => name);
+  const found: Record<string, string[]> = {};
+  for (const table of tables.toSorted()) {
+    if (growing.has(table)) continue;
+    const rows = await db
+      .selectFrom(table as "page")
+      .selectAll()
+      .execute();
+    if (rows.length) found[table] = rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return found;
+}
+
+const growing = new Set([
+  "audit_entry",
+  "live_change",
+  "live_clock",
+  "sample_state",
+  "sample_kept",
+  "migration",
+  "store_identity",
+  "publication",
+  "publication_part",
+]);
