@@ -178,6 +178,19 @@ test("a firm's new site says nothing of the sample's, at none of its addresses, 
     expect(wrong).toEqual([]);
     expect(found.size).toBeGreaterThan(15);
     expect(found.get("/home")?.text).toContain("Kestrel Kitchens");
+    // Networks show the firm's own card beside every link, and search engines are told of no other picture.
+    const card = `${kestrel.PUBLIC_URL}/firm-card.png`;
+    const shown = [...found].flatMap(([address, { text }]) =>
+      [...text.matchAll(/property="og:image" content="([^"]+)"|"image":"([^"]+)"/g)].map(
+        ([, beside, told]) => `${address}: ${beside ?? told}`,
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((one) => !one.endsWith(`: ${card}`))).toEqual([]);
+    const drawn = await fetch(`${site.url}/firm-card.png`);
+    expect(drawn.headers.get("content-type")).toBe("image/png");
+    const bytes = Buffer.from(await drawn.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     for (const address of ["/primaries", "/about-us", "/about-us/news", "/nutrition/allergen-aware"])
       expect((await fetch(site.url + address)).status, address).toBe(404);
   });

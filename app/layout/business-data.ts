@@ -1,4 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
+import { firmCard } from "./firm-icon/firm-card-path.ts";
 import { pictureSocial } from "#ui/picture/picture.tsx";
 
 /** The firm as search engines read it (schema.org): who, where, when, and what is served to whom. */
@@ -10,7 +11,8 @@ export function businessData(origin: string, brand: Brand): Record<string, unkno
     ...settled({ legalName: brand.legalName, slogan: brand.tagline }),
     url: `${origin}/home`,
     logo: origin + (brand.logo?.paper ?? "/icon-512.png"),
-    image: origin + (brand.logo?.card ?? pictureSocial("hero-home").src),
+    image:
+      origin + (brand.madeUp ? (brand.logo?.card ?? pictureSocial("hero-home").src) : firmCard(brand).src),
     ...settled({ telephone: brand.phoneDialled, email: brand.email }),
     address: {
       "@type": "PostalAddress",

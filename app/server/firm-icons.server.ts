@@ -6,6 +6,8 @@ import { initialsOf } from "#brand/initials.ts";
 import type { FirmIcons } from "#brand/mark.ts";
 import { readMarkFile } from "#gallery/marks/mark-bytes.server.ts";
 import { pathOf } from "#http/http-env.ts";
+import { drawCard } from "#layout/firm-icon/firm-card.server.ts";
+import { firmCardPath } from "#layout/firm-icon/firm-card-path.ts";
 import { drawIcon, icoOf } from "#layout/firm-icon/draw-icon.server.ts";
 import type { IconColours, IconShape } from "#layout/firm-icon/firm-icon.ts";
 import { apple, firmIconSvg, maskable, tab, tile } from "#layout/firm-icon/firm-icon.ts";
@@ -43,8 +45,8 @@ const icons: Readonly<Record<string, FirmIcon>> = {
   "/apple-touch-icon.png": png("apple", apple, 180),
 };
 
-/** Where icons are. */
-export const iconPaths: readonly string[] = Object.keys(icons);
+/** Where icons are, and the card of a firm that has no logo. */
+export const iconPaths: readonly string[] = [...Object.keys(icons), firmCardPath];
 
 /** A demonstration's icons are the files of the build, until somebody has uploaded one. */
 const isOfBuild = ({ madeUp, icons: uploaded }: Pick<Brand, "madeUp" | "icons">) => madeUp && !uploaded;
@@ -87,6 +89,16 @@ export function firmIconRoutes({
       }
       return c.body(icon.bytes, 200, headers);
     });
+  const card = { of: "", bytes: new Uint8Array<ArrayBuffer>(new ArrayBuffer()) };
+  routes.get(firmCardPath, (c) => {
+    const { name } = settings.now().brand;
+    const colour = documents.colours.fieldsOf(settings.now())["rosemary"] ?? "#1f4d3a";
+    // It takes some hundredths of a second: once for a name and a colour.
+    if (card.of !== `${name} ${colour}`)
+      Object.assign(card, { of: `${name} ${colour}`, bytes: new Uint8Array(drawCard(name, colour)) });
+    const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600", ...alone };
+    return c.body(card.bytes, 200, headers);
+  });
   return routes;
 }
 

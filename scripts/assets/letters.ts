@@ -1,6 +1,7 @@
 /**
- * Writes app/brand/letters.generated.ts: `node scripts/assets/letters.ts`. The outlines of the letters of the firm's icon, as the
- * heading's typeface draws them, so that an icon needs no font. Run by hand when that typeface changes.
+ * Writes app/brand/letters.generated.ts and name-glyphs.generated.ts: `node scripts/assets/letters.ts`. The outlines of the letters of the
+ * firm's icon, and of all that a firm's name may have on its card, as the heading's typeface draws them, so that neither needs a
+ * font. Run by hand when that typeface changes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,3 +48,30 @@ function outlineOf(path: string) {
     bottom: Math.min(...ys),
   };
 }
+
+// What is in a firm's name, as far as the typeface has it.
+const inNames = [
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’‘.,-–—()/+!:·@",
+  ..."ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ",
+];
+
+const glyphs = inNames.map((character) => {
+  const svg = compiler.svg({
+    mainFileContent: `#set page(width: 600pt, height: 200pt, margin: 0pt)\n#set text(font: "Fraunces", size: 100pt, kerning: false, ligatures: false)\n#text("H" + ${JSON.stringify(character)} + "H")`,
+  });
+  const [first, one, next] = [...svg.matchAll(/<use x="([\d.-]+)" y="0" href="#([^"]+)"/g)];
+  const id = one?.[2] ?? "";
+  const [, path] = new RegExp(`id="${id}" class="outline_glyph" d="([^"]+)"`).exec(svg) ?? [];
+  if (!first || !one || !next || !path) throw new Error(`there is no outline of ${character}`);
+  return [
+    character,
+    [Math.round((Number(next[1]) - Number(one[1])) / coarser), outlineOf(path).path],
+  ] as const;
+});
+writeFileSync(
+  join(root, "app/brand/name-glyphs.generated.ts"),
+  `// Written by scripts/assets/letters.ts: never edited by hand.
+/** How far each character goes, and its outline, upright on y = 0 with y growing upwards: 500 units are an em. */
+export const glyphs: Readonly<Record<string, readonly [advance: number, path: string]>> = ${JSON.stringify(Object.fromEntries(glyphs), null, 2)};
+`,
+);

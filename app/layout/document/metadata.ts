@@ -5,6 +5,7 @@ import type { ClaimsInForce } from "#brand/claims.ts";
 import { claims as allClaims } from "#brand/claims.ts";
 import { fillClaims } from "#brand/claims-in-copy.ts";
 import { type PictureName, pictureSocial } from "#ui/picture/picture.tsx";
+import { firmCard } from "../firm-icon/firm-card-path.ts";
 import type { Navigation } from "../navigation.ts";
 import { wayTo } from "../navigation.ts";
 
@@ -61,11 +62,7 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       facts?.claims ?? allClaims,
     );
     const address = origin + own;
-    // A firm's own card, where it has a logo: the pictures that pages name are the sample's.
-    const social =
-      brand.logo && !brand.madeUp
-        ? { src: brand.logo.card, width: 1200, height: 630, alt: brandName }
-        : pictureSocial(picture);
+    const social = brand.madeUp ? pictureSocial(picture) : { ...firmCard(brand), alt: brandName };
     return [
       { title: pageTitle(title, brandName) },
       { name: "description", content: description },
