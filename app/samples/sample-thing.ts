@@ -10,7 +10,7 @@ export interface ThingTable {
   readonly key: string;
   readonly through?: { readonly table: string; readonly key: string; readonly of: string };
   /** Which of its rows are of this kind of thing, where the table has those of several. */
-  readonly where?: Readonly<Record<string, string>>;
+  readonly where?: Readonly<Record<string, string | null>>;
   /**
    * What of a row somebody has said, as far as a thing is another one when that is: the whole row where nothing is given. Null for a
    * row that says nothing, as what the site works out by itself.

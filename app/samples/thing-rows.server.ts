@@ -37,11 +37,15 @@ async function rowsOf(db: Db | Tx, one: ThingTable): Promise<Row[]> {
   return rows;
 }
 
-const conditionOf = (where: Readonly<Record<string, string>>, prefix = "") =>
+const conditionOf = (where: Readonly<Record<string, string | null>>, prefix = "") =>
   sql.join(
     [
       sql`1 = 1`,
-      ...Object.entries(where).map(([column, value]) => sql`${sql.ref(prefix + column)} = ${value}`),
+      ...Object.entries(where).map(([column, value]) =>
+        value === null
+          ? sql`${sql.ref(prefix + column)} is null`
+          : sql`${sql.ref(prefix + column)} = ${value}`,
+      ),
     ],
     sql` and `,
   );

@@ -74,6 +74,8 @@ export const sampleSchools: readonly ThingKind[] = [
       { table: "school_link", key: "contact", through: contactsOf, ...nothing, because: "" },
       { table: "school_session", key: "contact", through: contactsOf, ...nothing, because: "" },
       ofSchool("school_reminder", "school", "", nothing),
+      // Who read the list of a school's cases; who read one of them is with that.
+      { ...ofSchool("diet_access", "school", "", nothing), where: { case_id: null } },
       ofSchool("lunch_alert", "menu", alerts),
       {
         table: "lunch_alert_message",
@@ -115,9 +117,16 @@ export const sampleSchools: readonly ThingKind[] = [
     many: "diet requests",
     tables: [
       ofSchool("diet_case", "id", changed),
-      ...["diet_choice", "diet_event", "diet_notice", "diet_renewal", "diet_day"].map((table) =>
-        ofSchool(table, "case_id", "", nothing),
-      ),
+      ...[
+        "diet_letter",
+        "diet_choice",
+        "diet_event",
+        "diet_notice",
+        "diet_escalation",
+        "diet_renewal",
+        "diet_day",
+        "diet_access",
+      ].map((table) => ofSchool(table, "case_id", "", nothing)),
     ],
     uses: ["school"],
     topic: null,

@@ -6,7 +6,7 @@ import { answerDueAt } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import type { TypedRequest } from "./diet-request.ts";
 import { parseDietRequest } from "./diet-request.ts";
-import { newLinkToken, noteEvent, sealDetails } from "./diet-rows.server.ts";
+import { firstLink, newLinkToken, noteEvent, sealDetails } from "./diet-rows.server.ts";
 
 /** A parent's request that the sample has, as its form would send it. */
 export interface SampleDiet extends Omit<TypedRequest, "consent"> {
@@ -33,7 +33,7 @@ export async function fillSampleDiets(
         school,
         state,
         email: typed.email,
-        token_hash: hashOfToken(newLinkToken(deps, id)),
+        token_hash: hashOfToken(newLinkToken(deps, { id, linkNo: firstLink })),
         menu_hash: null,
         sealed: sealDetails(deps, id, { ...said, carrier: "", note: "" }),
         revision: 1,
