@@ -52,7 +52,7 @@ export function SampleSwitch({ view, takeOut }: { view: SampleView; takeOut: Tak
           <Note>
             By {view.by}, {view.since}. It can be put back until {view.keptUntil}.
           </Note>
-          <TextLink to={sampleAddress}>What was taken out, and putting it back</TextLink>
+          <TextLink to={sampleAddress}>Put it back</TextLink>
         </Sheet>
       )}
     </section>
