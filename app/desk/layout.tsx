@@ -101,15 +101,12 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** That what is on the screens is made up. */
 function TrialNotice() {
   return (
-    <aside aria-label="Trying the sample">
-      <Banner
-        level={2}
-        kind="note"
-        icon="not-known"
-        title="You are trying the sample"
-        actions={<TextLink to="/desk/make-it-yours/sample">Take it out</TextLink>}
-      >
-        <p>Its people and its money are made up. Nobody outside sees this site, and nothing leaves it.</p>
+    <aside aria-label="The sample">
+      <Banner level={2} kind="note" icon="not-known" title="You are trying the sample">
+        <p>
+          All of it is made up, nobody outside sees it, and nothing leaves.{" "}
+          <TextLink to="/desk/make-it-yours/sample">Take it out</TextLink>
+        </p>
       </Banner>
     </aside>
   );
