@@ -16,6 +16,7 @@ import { formatLocalTime } from "#values/time/format-date.ts";
 import type { Refusal } from "./guard.server.ts";
 import { guard, signedIn } from "./guard.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
+import { trialNotice } from "./make-it-yours/trial-notice.server.ts";
 import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
 import { forgetDeviceDraftsOfOthers } from "./device-drafts/device-drafts.ts";
@@ -43,14 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
     name: member.name,
     role: member.role,
     counts: await barCounts(site, member),
-    isTrial: site.trial.isClosed(),
+    // The words are served: every screen loads this file.
+    notice: site.trial.isClosed() ? trialNotice : null,
     revision: site.feed.revision(),
   };
 }
 
 /** What is around every screen of somebody who is signed in. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { memberId, firm, name, counts, revision, isTrial } = loaderData;
+  const { memberId, firm, name, counts, revision, notice } = loaderData;
   const { pathname } = useLocation();
   const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
@@ -60,7 +62,15 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DeskLook>
       <Bar path={pathname} firm={firm} name={name} counts={counts} onFind={() => show("palette")} />
-      {isTrial && <TrialNotice />}
+      {notice && (
+        <aside aria-label={notice.title}>
+          <Banner level={2} kind="wait" title={notice.title}>
+            <p>
+              {notice.text} <TextLink to={notice.to}>{notice.link}</TextLink>
+            </p>
+          </Banner>
+        </aside>
+      )}
       <LiveNotice state={live} />
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
@@ -96,20 +106,6 @@ function FormKeeping() {
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (actionStatus === 201) sentForm.isDone();
   return defaultShouldRevalidate;
-}
-
-/** That what is on the screens is made up. */
-function TrialNotice() {
-  return (
-    <aside aria-label="The sample">
-      <Banner level={2} kind="note" icon="not-known" title="You are trying the sample">
-        <p>
-          All of it is made up, nobody outside sees it, and nothing leaves.{" "}
-          <TextLink to="/desk/make-it-yours/sample">Take it out</TextLink>
-        </p>
-      </Banner>
-    </aside>
-  );
 }
 
 /** Why the screen may not show what is true now; nothing while it does. */
