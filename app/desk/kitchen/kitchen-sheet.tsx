@@ -1,3 +1,4 @@
+import { plainKey } from "#values/text/plain-key.ts";
 import { plannedChoices } from "#school-menus/production/portions.ts";
 import {
   breakfastWords,
@@ -92,7 +93,9 @@ function Part({
 }) {
   return (
     <>
-      <GroupRow columns={columns}>{title}</GroupRow>
+      <GroupRow columns={columns} id={plainKey(`part ${title}`, 80)}>
+        {title}
+      </GroupRow>
       {dishes.map((dish) => (
         <DishRow key={dish.key} dish={dish} {...rest} />
       ))}

@@ -1,3 +1,6 @@
+import { sheetParts } from "#school-menus/production/production-sheet-words.ts";
+import { plainKey } from "#values/text/plain-key.ts";
+import { JumpMarks } from "../ui/lists/jump-marks.tsx";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { daysAround, dayToShow } from "#school-menus/served-menu.ts";
 import { currentSheet, kitchenSites, lastPrint } from "#school-menus/production/prints.server.ts";
@@ -102,6 +105,7 @@ function KitchenDay(loaded: Loaded) {
   const ownTrays = caseTrays.length > 0 && (
     <CaseTrays {...{ beside, sheet, ticks, ticking, seed }} trays={caseTrays} />
   );
+  const dietSheets = sheet.schools.filter(({ trays }) => trays.length > 0);
   return (
     <Screen>
       <div className={kitchen.noPrint}>
@@ -127,19 +131,27 @@ function KitchenDay(loaded: Loaded) {
           }
         />
       ) : (
-        <div className={kitchen.sheets}>
-          <KitchenSheet
-            {...{ sheet, ticking, seed, asOf }}
-            ownTrays={caseTrays.length}
-            differences={print?.differences.dishes ?? {}}
+        <>
+          <JumpMarks
+            label="Parts of these sheets"
+            marks={[
+              ...sheetParts(sheet).map(({ title }) => ({ id: plainKey(`part ${title}`, 80), text: title })),
+              ...dietSheets.map(({ label }) => ({ id: plainKey(`sheet ${label}`, 80), text: label })),
+              ...(ownTrays ? [{ id: "sheet-agreed-diets", text: "Agreed diets" }] : []),
+            ]}
           />
-          {sheet.schools
-            .filter(({ trays }) => trays.length > 0)
-            .map((school) => (
+          <div className={kitchen.sheets}>
+            <KitchenSheet
+              {...{ sheet, ticking, seed, asOf }}
+              ownTrays={caseTrays.length}
+              differences={print?.differences.dishes ?? {}}
+            />
+            {dietSheets.map((school) => (
               <DietSheet key={school.key} {...{ sheet, school, ticking, seed }} />
             ))}
-          {ownTrays}
-        </div>
+            {ownTrays}
+          </div>
+        </>
       )}
     </Screen>
   );

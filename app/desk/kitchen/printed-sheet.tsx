@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plainKey } from "#values/text/plain-key.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as kitchen from "./kitchen.module.css";
@@ -17,7 +18,11 @@ interface PrintedSheetProps {
 /** A sheet of paper as it comes out of the printer. */
 export function PrintedSheet({ wide = false, label, title, when, sums, foot, children }: PrintedSheetProps) {
   return (
-    <article className={classNames(kitchen.sheet, wide && kitchen.wide)} aria-label={`${label}, ${title}`}>
+    <article
+      id={plainKey(`sheet ${title}`, 80)}
+      className={classNames(kitchen.sheet, wide && kitchen.wide)}
+      aria-label={`${label}, ${title}`}
+    >
       <header>
         <div>
           <p>{label}</p>

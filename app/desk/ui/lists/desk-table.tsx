@@ -96,9 +96,9 @@ export function CellNote({ children }: { children: ReactNode }) {
 }
 
 /** A row that heads a group of rows. */
-export function GroupRow({ columns, children }: { columns: number; children: ReactNode }) {
+export function GroupRow({ columns, id, children }: { columns: number; id?: string; children: ReactNode }) {
   return (
-    <tr className={table.group}>
+    <tr className={table.group} id={id}>
       <th colSpan={columns} scope="colgroup">
         {children}
       </th>
