@@ -102,8 +102,8 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: "all", why: "the analysis of a sample recipe, called so on the page" },
   ],
   "pages/nutrition/school-food-standards/standards.copy.ts": [
-    { numbers: ["2014", "1603", "2015"], why: "the number and years of the regulations" },
     { numbers: ["3", "6"], why: "the weeks and the hour that the regulations speak of" },
+    { numbers: ["2"], why: "the members who enter and approve a set of rules" },
   ],
   "content/pages/primaries-food-menus.json": [
     { numbers: ["2015"], why: "the year since which the School Food Standards are law" },
