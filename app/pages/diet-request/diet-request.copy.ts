@@ -57,7 +57,8 @@ export const dietRequest = {
   yours: {
     title: "Your request",
     dead: "This link opens nothing any more",
-    deadLead: "It was not confirmed in time, was taken back, or is over: nothing of it is stored.",
+    deadLead:
+      "It was not confirmed in time, was taken back, or is over, and nothing of it is stored; or another link has taken its place and is in your mailbox.",
     again: "Ask again",
     confirmHeading: (school: string) => `A lunch at ${school}: was it you who asked?`,
     confirmLead: "Press the button, and the school is asked whether the child is theirs.",

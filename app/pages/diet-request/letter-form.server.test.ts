@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { largestLetter } from "#school-menus/diets/letter.ts";
 import { mebibyte } from "#values/numbers/file-size.ts";
@@ -33,6 +35,35 @@ test("a letter of 40 MB is not kept, is said to be too large, and nothing that w
   });
   // What it held is given back: the next is read as if it had not been there.
   await withLetterForm(sending([file("%PDF")]), async ({ fault }) => expect(fault).toBeNull());
+});
+
+test("of a letter that is too large nothing but what was typed stays in memory while the rest of it comes in", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const heldNow = async () => {
+    // What was read before has settled, and is given back, some turns later.
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      collect();
+    }
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = await heldNow();
+  let kept = Infinity;
+  let left = 12;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      left -= 1;
+      if (left >= 0) return controller.enqueue(new Uint8Array(mebibyte));
+      kept = (await heldNow()) - before;
+      controller.close();
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const sent = { method: "POST", body, headers, duplex: "half" };
+  const request = new Request("https://www.rosemarylane.example/", sent);
+  await withLetterForm(request, async ({ fault }) => expect(fault?.message).toContain("more than 10 MB"));
+  expect(kept).toBeLessThan(4 * mebibyte);
 });
 
 test("no more of all forms together is held than there is room for", async () => {

@@ -76,7 +76,8 @@ async function readBody(body: ReadableStream<Uint8Array> | null, most: number): 
       if (!fault) continue;
       held -= counted;
       counted = 0;
-      chunks = [Buffer.concat(chunks).subarray(0, largestText)];
+      // A copy: a view would keep all that was read, uncounted, for as long as the rest takes to come in.
+      chunks = [Buffer.concat(chunks, Math.min(size, largestText))];
     }
   } catch (error) {
     held -= counted;

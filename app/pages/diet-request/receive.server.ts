@@ -59,7 +59,7 @@ export async function receiveDietRequest(site: SiteContext, sent: FormWithLetter
 interface Received extends FormWithLetter {
   readonly school: School;
   readonly email: string;
-  /** What was agreed before: where the same is asked for, its letter was read then. */
+  /** What was agreed before by a letter: where the same is asked for, that is not asked for again. */
   readonly agreed: DietNeeds | null;
 }
 

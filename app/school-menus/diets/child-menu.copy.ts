@@ -15,7 +15,7 @@ export const childMenuCopy = {
   notWeighed: "carbohydrate not weighed",
   notYet: "There is no lunch to come that we know of.",
   dead: "This link opens nothing any more",
-  deadLead: "The school year may be over, or a newer link was sent.",
+  deadLead: "It may have ended, or a newer link was sent.",
   calendar: {
     name: "School lunch",
     lunch: (dish: string) => `Lunch: ${dish}`,

@@ -51,7 +51,7 @@ export interface CaseDetails extends DietDetails {
   readonly classSaidIn?: number;
   /** How it is served, such as its texture: the kitchen reads it, and whoever has the link of the child's menu. */
   readonly served?: string;
-  /** Whether it asks for what was agreed before, so that the letter of that was read; not given: it does not. */
+  /** Whether a letter was there when this, or the same before it, was agreed; not given: none was. */
   readonly letterRead?: boolean;
 }
 

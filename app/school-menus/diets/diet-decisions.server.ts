@@ -395,6 +395,11 @@ export async function approveCase(
         starts_on: startsOn,
         ends_on: null,
         menu_hash: hashOfToken(token),
+        // The letter goes, and that there was one is asked once the same is wanted again.
+        ...(one.details &&
+          one.letterPages > 0 && {
+            sealed: sealDetails(deps, one.id, { ...one.details, letterRead: true }),
+          }),
         ...(needsSecond ? {} : { approved_by: actor.name }),
       },
       what: `agreed${without}`,

@@ -172,6 +172,30 @@ describe.each(stores)("doctors’ letters on $name", ({ open }) => {
     expect(done.filter((what) => what.endsWith("without a letter"))).toHaveLength(1);
   });
 
+  test("that come or go while somebody decides are not overlooked: what the screen showed is no longer so", async () => {
+    const { deps, store, id, link, sent } = await toDecide();
+    const withoutIt = await sent();
+    await addLetter(deps, link, [letter]);
+    const approve = (seen: typeof withoutIt) =>
+      approveCase(deps, nadia, { ...seen, withoutLetter: true }, tellNobody);
+    await expect(approve(withoutIt)).rejects.toThrow("meanwhile");
+    expect(await lettersOf(store.db, id)).toHaveLength(1);
+    const withIt = await sent();
+    await takeBackLetter(deps, link);
+    await expect(approve(withIt)).rejects.toThrow("meanwhile");
+  });
+
+  test("that were there when it was agreed are remembered, and those that were not are not", async () => {
+    for (const pages of [[letter], []]) {
+      const { deps, sent, found } = await toDecide(pages);
+      await approveCase(deps, nadia, { ...(await sent()), withoutLetter: true }, tellNobody);
+      if ((await found()).state === "second")
+        await approveCase(deps, actorNamed("ruth"), { ...(await sent()), withoutLetter: true }, tellNobody);
+      expect((await found()).state).toBe("agreed");
+      expect((await found()).details?.letterRead ?? false).toBe(pages.length > 0);
+    }
+  });
+
   test.each(["approved", "refused", "not the school’s", "taken back", "erased", "never confirmed"])(
     "are deleted, and their bytes with them, once the case is %s",
     async (how) => {

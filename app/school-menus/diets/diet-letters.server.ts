@@ -72,6 +72,12 @@ async function changeLetter(
       throw new NotFound("This link opens no request that a letter can be added to.");
     if (!isUndecided(one)) throw new Conflict("It is decided already: no letter is kept with it any more.");
     const what = await act(tx, one);
+    // Whoever decides by a screen without it, or with it, is told to look again.
+    await tx
+      .updateTable("diet_case")
+      .set({ revision: one.revision + 1 })
+      .where("id", "=", one.id)
+      .execute();
     await noteEvent(tx, deps, { id: one.id, who: "parent", what });
   });
 }

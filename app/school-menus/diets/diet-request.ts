@@ -174,6 +174,6 @@ export const letterNeeds = {
 } as const;
 export type LetterNeed = keyof typeof letterNeeds;
 
-/** Whether a change leaves what a child must not have as it was agreed: the letter of that was read then. */
+/** Whether a change leaves what a child must not have as it was agreed: then a letter that was there then is enough. */
 export const asksForTheSame = (agreed: DietNeeds, changed: DietNeeds): boolean =>
   agreed.reason === changed.reason && JSON.stringify(agreed.avoids) === JSON.stringify(changed.avoids);

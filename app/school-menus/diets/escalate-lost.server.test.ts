@@ -60,7 +60,7 @@ async function site(open: () => Promise<Store>) {
   };
   const letters = async () => await store.db.selectFrom("mail_letter").selectAll().orderBy("id").execute();
   const look = async () => await escalateUnanswered(deps, reach);
-  return { store, clock, deps, told, withMustard, letters, look };
+  return { store, clock, deps, told, reach, withMustard, letters, look };
 }
 
 describe.each(stores)("a dish that is lost and that nobody answered, on $name", ({ open }) => {
@@ -95,6 +95,27 @@ describe.each(stores)("a dish that is lost and that nobody answered, on $name", 
       "/desk/kitchen",
     ]);
     expect(await look()).toBe(0);
+  });
+
+  test("is looked for on the morning of a lunch alone: at other times nothing of a child is read", async () => {
+    const { clock, deps, reach, withMustard } = await site(open);
+    await withMustard("contains");
+    let opened = 0;
+    const sealer: typeof deps.sealer = {
+      ...deps.sealer,
+      open: (text, of) => {
+        opened += 1;
+        return deps.sealer.open(text, of);
+      },
+    };
+    for (const at of ["2026-11-24T06:59:00Z", "2026-11-24T15:00:00Z"]) {
+      clock.set(at);
+      expect(await escalateUnanswered({ ...deps, sealer }, reach)).toBe(0);
+    }
+    expect(opened).toBe(0);
+    clock.set("2026-11-24T07:00:00Z");
+    expect(await escalateUnanswered({ ...deps, sealer }, reach)).toBe(2);
+    expect(opened).toBeGreaterThan(0);
   });
 
   test("is told of where it was lost late in the morning, and not where somebody has answered, or lunch has begun", async () => {

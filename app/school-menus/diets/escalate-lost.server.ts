@@ -7,6 +7,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { School } from "../schools/schools.ts";
+import { allSchools } from "../schools/schools.server.ts";
 import { childDays } from "./child-menu.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
 import { planCases } from "./diet-decisions.server.ts";
@@ -37,7 +38,13 @@ export interface EscalationReach {
 export async function escalateUnanswered(deps: DietDeps, reach: EscalationReach): Promise<number> {
   const { db } = deps.store;
   const today = londonDay(deps.clock.now());
-  const planned = await planCases(db, deps, ({ state }) => state === "agreed");
+  // Most of the day it is the morning of no lunch: then no case is opened and no menu read.
+  const before = (await allSchools(db)).filter(({ lunchAt }) =>
+    isMorningOf({ day: today, lunchAt }, deps.clock.now()),
+  );
+  if (before.length === 0) return 0;
+  const schools = new Set(before.map(({ key }) => key));
+  const planned = await planCases(db, deps, ({ state, school }) => state === "agreed" && schools.has(school));
   const due = planned.filter((found) => isUnanswered(found, today, deps.clock.now()));
   if (due.length === 0) return 0;
   const rows = await db.selectFrom("diet_escalation").select("case_id").where("day", "=", today).execute();

@@ -8,7 +8,7 @@ import { countCases } from "./case-counts.server.ts";
 import { caseTraysOn } from "./case-trays.server.ts";
 import { childDays } from "./child-menu.ts";
 import { approveCase, openCase, planCases } from "./diet-decisions.server.ts";
-import { keptAfterEnd } from "./diet-case.ts";
+import { keptAfterEnd, waitsForLetter } from "./diet-case.ts";
 import { tellOfLostDishes } from "./diet-notices.server.ts";
 import { confirmRequest, deleteExpiredDiets, openRequest, withdrawRequest } from "./diet-requests.server.ts";
 import { caseById, eventsOf } from "./diet-rows.server.ts";
@@ -371,6 +371,25 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     expect(await store.db.selectFrom("diet_case").select("id").execute()).toHaveLength(2);
     clock.set("2028-01-10T12:00:00Z");
     expect(await until("2028-01-20")).toEqual([]);
+  });
+
+  test("changed keeps how it is served, and waits for a letter unless one for the same was there when it was agreed", async () => {
+    for (const letterRead of [false, true]) {
+      const { deps, store, changeLink } = await site();
+      const needs = {
+        reason: "texture",
+        avoids: { avoided: [], others: [], notUnderstood: ["soft food only"] },
+      } as const;
+      await insertAgreedCase(deps, { id: "first", ...needs, served: "Mashed, no lumps", letterRead });
+      await renewCases(deps, tellNobody);
+      await askToChange(deps, linkOf(deps, "first"));
+      const child = { className: "3 Elm", initials: "A. K.", reference: "" };
+      await sendChange(deps, await changeLink(), { ...needs, child }, tellNobody);
+      const next = (await caseIds(deps)).find((id) => id !== "first") ?? "";
+      const found = (await caseById(store.db, deps, next))!;
+      expect(found.details).toMatchObject({ served: "Mashed, no lumps", child });
+      expect(waitsForLetter(found)).toBe(!letterRead);
+    }
   });
 
   test("whose change is taken back is asked from the beginning, with all its warnings", async () => {

@@ -358,9 +358,9 @@ export async function sendChange(
     const today = londonDay(now);
     const own = newLinkToken(deps, { id, linkNo: firstLink });
     const dueAt = answerDueAt(deps.brand.hours, details, now);
-    const { carrier = "", note = "" } = one.details ?? {};
-    const letterRead = one.details !== null && asksForTheSame(one.details, details);
-    const all = { ...details, carrier, note, classSaidIn: schoolYearOf(today), letterRead };
+    const { carrier = "", note = "", served = "" } = one.details ?? {};
+    const letterRead = one.details?.letterRead === true && asksForTheSame(one.details, details);
+    const all = { ...details, carrier, note, served, classSaidIn: schoolYearOf(today), letterRead };
     const next: DietCase = {
       id,
       school: one.school,

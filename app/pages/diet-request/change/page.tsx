@@ -54,7 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       await noteAccess(site.store.db, site.diets.deps, opened);
       return data(shownOf(one.details, one.email), { status: 200 });
     }
-    const received = { ...sent, school, email: one.email, agreed: one.details };
+    const received = {
+      ...sent,
+      school,
+      email: one.email,
+      agreed: one.details?.letterRead ? one.details : null,
+    };
     return await receiveChange(site, received, async (details, pages) => {
       const own = await sendChange(site.diets.deps, key, { ...details, pages }, (tx, { id }) =>
         queueDietEmail(tx, site.schoolContacts.deps, { school: school.key, id, news: "asked" }),
