@@ -73,7 +73,7 @@ export async function run(): Promise<Measured> {
         await timeOf(async () => {
           const menus = await allTermlyMenus(store.db);
           const after = await menusAfterKitchen({ db: store.db, now: clock.now() }, menus, change);
-          const planned = await planCases(store.db, diets, ({ state }) => state === "agreed", menus);
+          const planned = await planCases(store.db, diets, ({ state }) => state === "agreed", { menus });
           const lost = casesLosing(planned, { after, now: clock.now() });
           casesHit(planned, { after, now: clock.now() });
           losing = lost.reduce((sum, { children }) => sum + children.length, 0);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
 import { typesetOnce } from "#printing/typesetter.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { defined } from "#values/defined.ts";
 import { createSealer } from "#values/sealing.server.ts";
-import { day } from "#values/time/calendar-day.ts";
+import { day, weekdays } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { cook, fileOf, holdDay, oliveTerms, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
@@ -57,6 +58,47 @@ describe.each(stores)("a child's menu on $name", ({ open }) => {
     expect(held.calendar).toEqual(held.page);
     expect(held.page[3]).toEqual(["We are choosing another dish: please send a packed lunch, or ring us."]);
     expect(held.summaries[3]).toBe("Lunch: not settled, please send a packed lunch");
+  });
+
+  test("opens no case of another school, and shows what was chosen from another school's menu all the same", async () => {
+    const { deps, menus, token, store } = await site();
+    const free = allergens.map(({ key }) => `${key}:free`).join(";");
+    const stew = weekdays.map((name) => `jubilee,1,${name},main,Jubilee stew,${free}`);
+    const cycle = ["menu,week,day,course,dish,allergens", ...stew, ""].join("\n");
+    await importTermlyMenus(menus, cook, [fileOf("jubilee.csv", cycle)]);
+    await insertAgreedCase(deps, { id: "elsewhere", school: "jubilee" });
+    const dish = await store.db
+      .selectFrom("termly_dish")
+      .select(["menu", "slot", "name"])
+      .where("menu", "=", "jubilee")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await store.db
+      .insertInto("diet_choice")
+      .values({
+        case_id: "one",
+        week: 1,
+        weekday: 1,
+        part: "main",
+        menu: dish.menu,
+        slot: dish.slot,
+        dish: dish.name,
+        chosen_by: "nadia",
+        chosen_at: 0,
+      })
+      .execute();
+    const opened = new Set<string>();
+    const sealer: typeof deps.sealer = {
+      ...deps.sealer,
+      open: (text, of) => {
+        opened.add(of);
+        return deps.sealer.open(text, of);
+      },
+    };
+    const menu = defined(await openChildMenu({ ...deps, sealer }, token));
+    const chosen = menu.days.filter(({ parts }) => parts.some(({ says }) => says === dish.name));
+    expect(chosen.length).toBeGreaterThan(0);
+    expect([...opened]).toEqual(["diet case one"]);
   });
 
   test("says nothing of the child, and the calendar neither its school nor its own link", async () => {

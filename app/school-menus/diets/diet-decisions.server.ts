@@ -11,6 +11,7 @@ import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
 import { nextSchoolDay } from "../calendar/school-term.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { LunchPart } from "../my-lunch/can-eat.ts";
+import type { MenuKey, School } from "../schools/schools.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
@@ -58,18 +59,27 @@ export async function planCases(
   db: Db | Tx,
   deps: Pick<DietDeps, "sealer">,
   isWanted: (one: DietCase) => boolean,
-  /** All there are, where they are read already. */
-  read?: readonly TermlyMenu[],
+  {
+    menus: read,
+    school,
+  }: {
+    /** All there are, where they are read already. */
+    readonly menus?: readonly TermlyMenu[];
+    /** Whose cases alone are wanted: then no other is opened, and of menus those alone are read of which something is served. */
+    readonly school?: MenuKey;
+  } = {},
 ): Promise<PlannedCase[]> {
-  const all = await casesIn(db, deps);
+  const all = await casesIn(db, deps, school);
   const wanted = all.filter(isWanted);
   if (wanted.length === 0) return [];
-  const menus = read ?? (await allTermlyMenus(db));
   const schools = await allSchools(db);
   const choices = await choicesOf(
     db,
     wanted.map(({ id }) => id),
   );
+  const served = new Set([school, ...[...choices.values()].flat().map(({ dish }) => dish?.menu)]);
+  const isServed = school === undefined ? undefined : ({ key }: School) => served.has(key);
+  const menus = read ?? (await allTermlyMenus(db, isServed));
   const dishOf = knownDishes(menus);
   const menuOf = new Map(menus.map((menu) => [menu.about.key, menu]));
   const labelOf = new Map(schools.map(({ key, label }) => [key, label]));
@@ -491,12 +501,12 @@ export async function caseOfMenuLink(deps: DietDeps, token: string): Promise<Pla
   if (!isToken(token)) return null;
   const row = await db
     .selectFrom("diet_case")
-    .select("id")
+    .select(["id", "school"])
     .where("menu_hash", "=", hashOfToken(token))
     .where("state", "=", "agreed")
     .executeTakeFirst();
   if (!row) return null;
-  const [found] = await planCases(db, deps, ({ id }) => id === row.id);
+  const [found] = await planCases(db, deps, ({ id }) => id === row.id, { school: row.school });
   const today = londonDay(deps.clock.now());
   return found && (found.one.endsOn === null || today <= found.one.endsOn) ? found : null;
 }

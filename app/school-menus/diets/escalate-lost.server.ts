@@ -6,9 +6,10 @@ import { newId } from "#values/ids.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
-import type { School } from "../schools/schools.ts";
+import type { MenuKey, School } from "../schools/schools.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import { childDays } from "./child-menu.ts";
+import type { DietCase } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
 import { planCases } from "./diet-decisions.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
@@ -52,8 +53,8 @@ export async function escalateUnanswered(deps: DietDeps, reach: EscalationReach)
   // What was told is not asked about again, minute by minute: then no row is locked.
   const open = due.filter(({ one }) => !notified.has(one.id));
   let cases = 0;
-  for (const some of Map.groupBy(open, ({ one }) => one.school).values())
-    cases += await escalateAt(deps, reach, { today, ids: some.map(({ one }) => one.id).toSorted() });
+  for (const [school, some] of Map.groupBy(open, ({ one }) => one.school))
+    cases += await escalateAt(deps, reach, { today, school, ids: some.map(({ one }) => one.id).toSorted() });
   if (cases > 0) deps.wakeEmailWorker();
   return cases;
 }
@@ -70,14 +71,19 @@ const isUnanswered = (found: PlannedCase, today: Day, now: Instant): boolean =>
 async function escalateAt(
   deps: DietDeps,
   reach: EscalationReach,
-  { today, ids }: { readonly today: Day; readonly ids: readonly string[] },
+  {
+    today,
+    school: key,
+    ids,
+  }: { readonly today: Day; readonly school: MenuKey; readonly ids: readonly string[] },
 ): Promise<number> {
   return await deps.store.db.transaction().execute(async (tx) => {
     // In one order, so that two who do this wait for one another.
     for (const id of ids) await caseById(tx, deps, id, { toChange: true });
     // Somebody may have chosen, ended it or taken the change back while this waited; and lunch may have begun.
     const now = deps.clock.now();
-    const planned = await planCases(tx, deps, ({ id, state }) => ids.includes(id) && state === "agreed");
+    const isAsked = ({ id, state }: DietCase) => ids.includes(id) && state === "agreed";
+    const planned = await planCases(tx, deps, isAsked, { school: key });
     const claimed: PlannedCase[] = [];
     for (const found of planned.filter((one) => isUnanswered(one, today, now))) {
       const { numInsertedOrUpdatedRows } = await tx

@@ -88,7 +88,7 @@ export const risks: readonly (readonly [risk: string, done: string])[] = [
   ],
   [
     "A disk, a database or a backup is taken away",
-    "All but the school, the dates and the parent’s address is encrypted with keys that lie outside both. Letters are in no backup.",
+    "What parents tell, what is written for the kitchen, and letters are encrypted with keys that lie outside both. The school, the dates, the parent’s address, which dishes were chosen and who did what are not. Letters are in no backup.",
   ],
   ["A mailbox is read by somebody else", "No e-mail says who the child is, what it must not have or why."],
   [
@@ -97,7 +97,7 @@ export const risks: readonly (readonly [risk: string, done: string])[] = [
   ],
   [
     "It is kept for longer than it is needed",
-    "Every term of this page is a constant of the programme, which deletes by itself, overwrites what it deletes, and repeats erasures after a restore.",
+    "Every term of this page is a constant of the programme, which deletes by itself and repeats erasures after a restore. Of a database in a file what is deleted is overwritten at once, of a PostgreSQL when that tidies up.",
   ],
   [
     "The key is lost",

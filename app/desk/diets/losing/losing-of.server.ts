@@ -12,7 +12,8 @@ type Reader = Pick<SignedIn, "site" | "member">;
 export const agreedCases = async (
   { store, diets }: Pick<SignedIn["site"], "store" | "diets">,
   menus: readonly TermlyMenu[],
-): Promise<PlannedCase[]> => await planCases(store.db, diets.deps, ({ state }) => state === "agreed", menus);
+): Promise<PlannedCase[]> =>
+  await planCases(store.db, diets.deps, ({ state }) => state === "agreed", { menus });
 
 /** Which children lose a dish where some menus become others, before anybody publishes that. `menus` are all there are now. */
 export async function losingOf(

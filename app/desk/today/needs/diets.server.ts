@@ -7,7 +7,7 @@ import type { NeedContext } from "../needs.server.ts";
 
 /** Children whose dish is lost, and requests whose promise is for today or over. Who they are is read on their screen alone. */
 export async function dietNeeds({ store, clock, diets, menus }: NeedContext): Promise<Need[]> {
-  const rows = dietRows(await planCases(store.db, diets.deps, isUnderWay, menus), clock.now());
+  const rows = dietRows(await planCases(store.db, diets.deps, isUnderWay, { menus }), clock.now());
   return [...brokenNeed(rows), ...pausedNeed(rows), ...pausesSoonNeed(rows), ...waitingNeed(rows)];
 }
 

@@ -44,11 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   const school = signedInSchool(args);
   const today = londonDay(site.clock.now());
   const cases = await casesOfSchool(site.diets.deps, actor);
-  const inForce = await planCases(
-    site.store.db,
-    site.diets.deps,
-    (one) => one.school === actor.school && one.state === "agreed",
-  );
+  const { school: key } = actor;
+  const inForce = await planCases(site.store.db, site.diets.deps, ({ state }) => state === "agreed", {
+    school: key,
+  });
   return {
     school: school?.label ?? "",
     first: await firstTrayDay(site.store.db, actor.school, today),
