@@ -9,7 +9,7 @@ import type { EnquiryState } from "./inbox/enquiry-states.ts";
 import { parseEnquiry } from "./enquiry.ts";
 import type { EnquiryInput } from "./input.ts";
 import type { EnquiryDeps } from "./store-enquiry.server.ts";
-import { storeEnquiry } from "./store-enquiry.server.ts";
+import { storeOnce } from "./store-enquiry.server.ts";
 
 /** An enquiry of somebody who is made up, so many days before the day on which it is written. */
 export interface SampleEnquiry {
@@ -63,7 +63,8 @@ export async function fillSampleEnquiries(
     const at = Math.min(londonInstant(addDays(today, -one.daysAgo), one.at), deps.clock.now());
     const { draft, problems } = parseEnquiry(inputOf(one, dishes, today), londonDay(at));
     if (!draft) throw new Invalid(problems);
-    const stored = await storeEnquiry(
+    const stored = await storeOnce(
+      tx,
       { ...deps, clock: { now: () => at } },
       { draft, key: null, page: one.page, review: null, solution: null },
     );

@@ -15,6 +15,7 @@ export const sampleEnquiries: ThingKind = {
   ],
   uses: [],
   topic: "enquiry",
+  outside: () => true,
   madeUp: (row) => isNobodys(textIn(row, "email")),
   nameOf: (row) => `${textIn(row, "fname")} ${textIn(row, "lname")}`,
   screen: (row) => `/desk/enquiries/${encodeURIComponent(textIn(row, "id"))}`,

@@ -17,6 +17,7 @@ import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
 import type { EnquiryLinkKeys } from "./enquiry-link.server.ts";
 import { enquiryPath } from "./enquiry-link.server.ts";
+import { refuseWhileClosed } from "#samples/sample-state.server.ts";
 import type { FindDishes } from "./dish-facts.ts";
 import type { EmailFacts } from "./enquiry-emails.server.ts";
 import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
@@ -57,10 +58,14 @@ export interface Submission {
 /**
  * Stores an enquiry and queues its e-mails, in one transaction: once acknowledged it is on the disk. The same key again,
  * or the same answers again on the same day without a key, is the same enquiry. Throws Conflict when a key comes back
- * with other answers.
+ * with other answers, and Unavailable where the site was closed meanwhile.
  */
 export async function storeEnquiry(deps: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
-  const enquiry = await deps.store.db.transaction().execute((tx) => storeOnce(tx, deps, submission));
+  const enquiry = await deps.store.db.transaction().execute(async (tx) => {
+    const stored = await storeOnce(tx, deps, submission);
+    await refuseWhileClosed(tx);
+    return stored;
+  });
   deps.emailWorker.wake();
   await deps.feed.poll();
   return enquiry;
@@ -77,7 +82,8 @@ export async function findDuplicate(
   return await findStored(store.db, identityOf(draft, key, clock.now()));
 }
 
-async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
+/** The same in a transaction, which says when it is announced. */
+export async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
   const { clock, brand } = deps;
   const now = clock.now();
   const identity = identityOf(submission.draft, submission.key, now);

@@ -15,6 +15,7 @@ export const samplePayments: ThingKind = {
   ],
   uses: [],
   topic: null,
+  outside: () => true,
   // A payment that somebody has begun is never one.
   madeUp: () => false,
   nameOf: (row) => textIn(row, "reference"),

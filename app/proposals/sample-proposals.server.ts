@@ -30,6 +30,7 @@ export const sampleProposals: ThingKind = {
   ],
   uses: ["dish"],
   topic: "order",
+  outside: (rowsOf) => rowsOf("proposal_version").some((row) => row["sent_at"] !== null),
   madeUp: (row, isSample) =>
     isNobodys(textIn(row, "email")) || isSample("enquiry", textIn(row, "enquiry_id")),
   settle: countInvoices,

@@ -1,7 +1,7 @@
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
-import { Conflict } from "#values/problem.ts";
+import { Conflict, Unavailable } from "#values/problem.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
 
 /** Whether the sample is in. */
@@ -40,6 +40,23 @@ export async function refuseInTrial(db: Db | Tx): Promise<void> {
     );
 }
 
+/**
+ * Throws Unavailable where the site is closed: somebody outside had begun before it was. The last step of a transaction that has logged
+ * a change, as the site is closed by one: then either this is refused, or whoever closes it finds what was stored.
+ */
+export async function refuseWhileClosed(tx: Tx): Promise<void> {
+  if (await isTrial(tx)) throw new Unavailable(notOpenYet);
+}
+
+/** The same for a transaction that logs no change: until it ends nobody closes the site. */
+export async function holdOpen(store: Pick<Store, "sqlite">, tx: Tx): Promise<void> {
+  // SQLite has one writer anyway.
+  if (!store.sqlite) await tx.selectFrom("sample_state").select("id").forShare().execute();
+  await refuseWhileClosed(tx);
+}
+
+const notOpenYet = "This site is not open yet.";
+
 /** Whether something was put in with the sample. */
 export async function isOfSample(tx: Tx, kind: string, id: string): Promise<boolean> {
   const row = await tx
@@ -58,11 +75,11 @@ export async function lockSampleState(store: Pick<Store, "sqlite">, tx: Tx): Pro
   return await sampleState(tx);
 }
 
-/** Says what holds from now on, and announces it. */
+/** Says what holds from now on, and announces it; since when, where that is not this moment. */
 export async function setSampleState(
   { tx, logChange }: ChangeContext,
   by: string,
-  now: Pick<SampleState, "state" | "isClosed" | "keptUntil">,
+  now: Pick<SampleState, "state" | "isClosed" | "keptUntil"> & { readonly since?: Instant },
   { clock }: { readonly clock: Clock },
 ): Promise<void> {
   await tx
@@ -70,7 +87,7 @@ export async function setSampleState(
     .set({
       state: now.state,
       closed: now.isClosed ? 1 : 0,
-      since: clock.now(),
+      since: now.since ?? clock.now(),
       by_whom: by,
       kept_until: now.keptUntil,
     })
@@ -84,9 +101,9 @@ export interface CurrentTrial {
   stop(): void;
 }
 
-/** Reads it, and again whenever it is announced. Throws when it cannot be read at first. */
+/** Reads it, and again whenever it is announced, also while it is read. Throws when it cannot be read at first. */
 export async function followTrial({ store, feed }: { store: Store; feed: Feed }): Promise<CurrentTrial> {
-  let isClosed = await isTrial(store.db);
+  let isClosed = true;
   let latest = 0;
   let again: NodeJS.Timeout | undefined;
   async function read(): Promise<void> {
@@ -103,6 +120,8 @@ export async function followTrial({ store, feed }: { store: Store; feed: Feed })
     isClosed = true;
     void read();
   }, read);
+  const atFirst = await isTrial(store.db);
+  if (latest === 0) isClosed = atFirst;
   return {
     isClosed: () => isClosed,
     stop() {

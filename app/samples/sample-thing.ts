@@ -41,6 +41,8 @@ export interface ThingKind {
    * an address that nobody can have.
    */
   readonly madeUp?: (row: Row, isSample: IsSample) => boolean;
+  /** Given for what people outside have to do with, by the rows of its tables: to them a site is not closed again. */
+  readonly outside?: (rowsOf: (table: string) => readonly Row[]) => boolean;
   /** The sample has none of it: it only uses what the sample has. */
   readonly onlyUses?: true;
   /** What is a part of another thing. */

@@ -77,6 +77,28 @@ export async function countThings(
   return counts;
 }
 
+/** What people outside have to do with who are not made up, how many of each in words ("2 enquiries"): they would find the site closed. */
+export async function outsideOf(db: Db | Tx, kinds: readonly ThingKind[]): Promise<string[]> {
+  const { isSample } = await recordedIn(db);
+  const found: string[] = [];
+  for (const kind of kinds) {
+    const { outside, madeUp, one, many } = kind;
+    if (!outside) continue;
+    const all = [...(await readThings(db, kind)).values()].filter(
+      (rows) => outside((table) => rows.get(table) ?? []) && !madeUp?.(lastRow(kind, rows), isSample),
+    );
+    if (all.length > 0) found.push(all.length === 1 ? `one ${one}` : `${all.length} ${many}`);
+  }
+  return found;
+}
+
+/** What was written down as the sample's. */
+async function recordedIn(db: Db | Tx) {
+  const recorded = await db.selectFrom("sample_thing").selectAll().execute();
+  const before = new Map(recorded.map((row) => [keyOf(row), row.fingerprint]));
+  return { before, isSample: (kind: string, id: string) => before.has(keyOf({ kind, id })) };
+}
+
 /** What goes and what stays, as the store is now. */
 export interface WeighedSample extends TakeOutPlan {
   /** Changes with every thing that goes or stays: who agrees to take something out agrees to this. */
@@ -108,9 +130,7 @@ export async function weighSample(
 
 /** Everything of these kinds, the sample's and what is not. */
 async function readAll(db: Db | Tx, kinds: readonly ThingKind[]) {
-  const recorded = await db.selectFrom("sample_thing").selectAll().execute();
-  const before = new Map(recorded.map((row) => [keyOf(row), row.fingerprint]));
-  const isSample = (kind: string, id: string) => before.has(keyOf({ kind, id }));
+  const { before, isSample } = await recordedIn(db);
   const rowsByKey = new Map<string, ThingRows>();
   const things: Thing[] = [];
   for (const kind of kinds)
@@ -246,6 +266,23 @@ async function announce(
   // A kitchen is one document, however much of it changes.
   if (topic === "kitchen") await logChanges([{ topic, type: "modified", document: { id: "kitchen" } }]);
   else await logChanges(documents.map((document) => ({ topic, type, document })));
+}
+
+/**
+ * Closes the site before anything of what was taken out is put back, where something is kept. Throws Conflict where people outside
+ * have begun something since it opened: they would get no answer, no e-mail and no page of theirs.
+ */
+export async function closeToPutBack(deps: SwitchDeps, actor: Actor): Promise<void> {
+  await change(deps, actor, async (changing) => {
+    const state = await lockSampleState(deps.store, changing.tx);
+    if (state.state !== "out" || state.isClosed) return;
+    const outside = await outsideOf(changing.tx, deps.kinds);
+    if (outside.length > 0)
+      throw new Conflict(
+        `Nothing was put back: people outside wait for you (${formatList(outside)}), and would find your site closed.`,
+      );
+    await setSampleState(changing, state.by, { ...state, isClosed: true }, deps);
+  });
 }
 
 /**

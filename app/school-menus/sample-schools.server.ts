@@ -87,6 +87,8 @@ export const sampleSchools: readonly ThingKind[] = [
     ],
     uses: ["site", "recipe"],
     topic: "termly",
+    // Somebody signs in for it, or parents follow its lunches.
+    outside: (rowsOf) => [...rowsOf("school_contact"), ...rowsOf("lunch_alert")].length > 0,
     nameOf: (row) => textIn(row, "school"),
     screen: (row) => `/desk/school-menus/${encodeURIComponent(textIn(row, "key"))}`,
     documents: schoolDocuments,
@@ -130,6 +132,7 @@ export const sampleSchools: readonly ThingKind[] = [
     ],
     uses: ["school"],
     topic: null,
+    outside: () => true,
     // Of children who are made up.
     madeUp: (row) => isNobodys(textIn(row, "email")),
     nameOf: (row) => `a diet request at ${textIn(row, "school")}`,

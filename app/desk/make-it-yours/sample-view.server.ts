@@ -4,7 +4,7 @@ import { weigh } from "#server/samples/sample-switch.server.ts";
 import { sampleKinds } from "#server/samples/sample-kinds.ts";
 import { sampleState } from "#samples/sample-state.server.ts";
 import type { Thing } from "#samples/sample-thing.ts";
-import { keptFor } from "#samples/switch-sample.server.ts";
+import { keptFor, outsideOf } from "#samples/switch-sample.server.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../people.server.ts";
@@ -53,6 +53,8 @@ export interface SampleView {
   readonly keptUntil: string | null;
   /** What stands in the way of trying it, in words. */
   readonly inTheWay: readonly string[];
+  /** Which people outside stand in the way of putting it back, in words: they would find the site closed. */
+  readonly outside: readonly string[];
 }
 
 // The rest is counted: nobody reads 194 names before they press a button.
@@ -71,6 +73,7 @@ export async function sampleView({ store, clock, brand }: SampleSite): Promise<S
     since: formatInstant(since, "weekday"),
     keptUntil: isKept ? formatInstant(keptUntil, "weekday") : null,
     inTheWay: state === "in" || isKept ? [] : await inTheWay(db),
+    outside: isKept && !brand.madeUp ? await outsideOf(db, sampleKinds) : [],
   };
 }
 

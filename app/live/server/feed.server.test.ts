@@ -10,7 +10,7 @@ import type { Store } from "#database/store.server.ts";
 import { change } from "./change.server.ts";
 import type { CommittedChange, Feed } from "./feed.server.ts";
 import { startFeed } from "./feed.server.ts";
-import { deleteOldChanges } from "./change-log.server.ts";
+import { deleteOldChanges, forgetChanges } from "./change-log.server.ts";
 import { databaseOn, openMemoryStore, ownPostgres, testDatabases } from "./test-databases.testkit.ts";
 
 const cook = actorNamed("the cook");
@@ -158,6 +158,19 @@ describe.each([
     const later = await startFeed(deps.store);
     onTestFinished(() => later.stop());
     expect([later.since("menu", 1), later.since("menu", 2)]).toEqual([null, []]);
+  });
+
+  test("lets nobody resume from before what was forgotten, in a process that begins afterwards too", async () => {
+    const deps = await opened();
+    await add(deps, "soup", "stew", "tower");
+    await change(deps, cook, async ({ tx, logChange }) => {
+      await forgetChanges(tx);
+      await logChange({ topic: "sample", type: "modified", document: { id: "sample" } });
+    });
+    const later = await startFeed(deps.store);
+    onTestFinished(() => later.stop());
+    // A browser that has the soup alone would be told of the tower, and never of the stew.
+    for (const feed of [deps.feed, later]) expect(feed.since("menu", 1)).toBeNull();
   });
 
   test("goes on when one listener fails", async () => {

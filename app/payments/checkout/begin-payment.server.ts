@@ -3,6 +3,7 @@ import { defined } from "#values/defined.ts";
 import { createHash } from "node:crypto";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
+import { holdOpen } from "#samples/sample-state.server.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
 import type { Payment } from "../payment.ts";
 import { findPayment } from "../state/payment-repository.server.ts";
@@ -16,7 +17,7 @@ import { OrderRefused } from "../provider/payment-provider.ts";
 
 /**
  * Stores that somebody wants to pay, before any call to the provider. The same `clientKey` with the same details is the
- * same payment. Throws Conflict when the key came with different details. Whether the link is used already was asked before
+ * same payment. Throws Conflict when the key came with different details, and Unavailable where the site was closed meanwhile. Whether the link is used already was asked before
  * (`refuseUsedLink`).
  */
 export async function beginPayment(
@@ -29,6 +30,7 @@ export async function beginPayment(
     .digest("hex");
   const now = deps.clock.now();
   await deps.store.db.transaction().execute(async (tx) => {
+    await holdOpen(deps.store, tx);
     const id = newId();
     const added = await tx
       .insertInto("payment")

@@ -1,5 +1,6 @@
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import { holdOpen } from "#samples/sample-state.server.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
@@ -46,6 +47,7 @@ export async function askForDiet(
   },
 ): Promise<void> {
   await deps.store.db.transaction().execute(async (tx) => {
+    await holdOpen(deps.store, tx);
     const now = deps.clock.now();
     const { asked } = await tx
       .selectFrom("diet_case")

@@ -13,6 +13,14 @@ import { sendVersion } from "#proposals/sending/send-version.server.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { importSchools } from "#school-menus/schools/import-schools.server.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
+import { usualEnquiryDeps } from "#enquiries/enquiry-deps.testkit.ts";
+import { fromASchool } from "#enquiries/enquiry.examples.ts";
+import { parseEnquiry } from "#enquiries/enquiry.ts";
+import type { EnquiryDeps } from "#enquiries/store-enquiry.server.ts";
+import { storeEnquiry } from "#enquiries/store-enquiry.server.ts";
+import { beginPayment } from "#payments/checkout/begin-payment.server.ts";
+import { draftExample } from "#payments/payment.examples.ts";
+import { defined } from "#values/defined.ts";
 import { keptFor } from "#samples/switch-sample.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
@@ -23,6 +31,7 @@ import {
   takeSampleOut,
   weigh,
 } from "./sample-switch.server.ts";
+import type { Services } from "../services.ts";
 import { sampleKinds } from "./sample-kinds.ts";
 import { allRows, firstDay } from "./sample-switch.testkit.ts";
 import { publishWhatIsTold } from "./samples.server.ts";
@@ -32,6 +41,17 @@ const ruth = actorNamed("ruth@kestrel.example");
 const jo = actorNamed("jo@kestrel.example");
 const bytes = (text: string) => new TextEncoder().encode(text);
 const keep = { keepsChanged: true, agreed: null };
+
+const enquiryDepsOf = (services: Services): EnquiryDeps => ({
+  ...services,
+  ...usualEnquiryDeps,
+  emailWorker: { wake: () => undefined },
+});
+
+const enquiryOf = (email: string) => {
+  const { draft } = parseEnquiry({ ...fromASchool, email }, "2026-11-23");
+  return { draft: defined(draft), key: null, page: null, review: null, solution: null };
+};
 
 const countsOf = (things: readonly { readonly kind: string }[]) =>
   Object.fromEntries([...Map.groupBy(things, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
@@ -136,12 +156,29 @@ describe.each(stores)("on $name", (on) => {
     await trySample(services, ruth);
     await db
       .updateTable("catering_menu_item")
-      .set({ allergens: "{}", diets: "[]", position: 99, revision: 99 })
+      .set({ allergens: "{}", diets: "[]", held_diets: '["vegan"]', position: 99, revision: 99 })
       .where("recipe", "is not", null)
       .execute();
     await db
       .updateTable("termly_dish")
-      .set({ allergens: "{}", carbohydrate: 1, recipe_changes: "[]" })
+      .set({
+        allergens: "{}",
+        diets: '["vegan"]',
+        held_diets: '["vegan"]',
+        portion: 7,
+        carbohydrate: 1,
+        carbohydrate_low: null,
+        carbohydrate_high: null,
+        sugars: 1,
+        counts: '["none"]',
+        recipe_changes: '["one"]',
+      })
+      .where("recipe", "is not", null)
+      .execute();
+    expect(await staysOf(db)).toEqual([]);
+    await db
+      .updateTable("termly_dish")
+      .set({ carbohydrate: null, carbohydrate_low: 1, carbohydrate_high: 2 })
       .where("recipe", "is not", null)
       .execute();
     await db.updateTable("kitchen_version").set({ approved_by: "jo@kestrel.example" }).execute();
@@ -306,6 +343,71 @@ describe.each(stores)("on $name", (on) => {
     );
     expect(await allRows(db)).toEqual(before);
     expect(await state()).toMatchObject({ state: "out", isClosed: false });
+  });
+
+  test("it is not put back where somebody outside would find the site closed", async () => {
+    const { services, db, clock, state } = await firstDay(on);
+    await trySample(services, ruth);
+    await takeSampleOut(services, ruth, keep);
+    const out = await state();
+    clock.advance(3_600_000);
+    await storeEnquiry(enquiryDepsOf(services), enquiryOf("ada@kestrel.co.uk"));
+    const before = await allRows(db);
+    await expect(putSampleBack(services, ruth)).rejects.toThrow(
+      "Nothing was put back: people outside wait for you (one enquiry), and would find your site closed.",
+    );
+    expect(await allRows(db)).toEqual(before);
+    expect(await state()).toEqual(out);
+  });
+
+  test("the site is closed before anything is put back, and opens again where nothing is", async () => {
+    const { services, clock, feed, state } = await firstDay(on);
+    await trySample(services, ruth);
+    await takeSampleOut(services, ruth, keep);
+    const told: string[] = [];
+    feed.subscribe((changes) => void told.push([...new Set(changes.map(({ topic }) => topic))].join()));
+    await putSampleBack(services, ruth);
+    expect(told[0]).toBe("sample");
+    expect(told.slice(1).join()).toContain("menu");
+    await takeSampleOut(services, ruth, keep);
+    const out = await state();
+    await importCateringMenu(
+      services,
+      jo,
+      bytes("id,name,description,category\nfruit-board,Fruit,Ours,school\n"),
+    );
+    clock.advance(3_600_000);
+    await expect(putSampleBack(services, ruth)).rejects.toThrow("Nothing was put back");
+    expect(await state()).toEqual(out);
+  });
+
+  test("an enquiry and a payment that were under way when the site closed are refused, and not the sample's", async () => {
+    const { services, db } = await firstDay(on);
+    await trySample(services, ruth);
+    const counts = async () => [
+      (await db.selectFrom("enquiry").select("id").execute()).length,
+      (await db.selectFrom("payment").select("id").execute()).length,
+    ];
+    const before = await counts();
+    await expect(storeEnquiry(enquiryDepsOf(services), enquiryOf("ada@kestrel.co.uk"))).rejects.toThrow(
+      "This site is not open yet.",
+    );
+    const begun = beginPayment(services as unknown as PaymentDeps, draftExample, {
+      clientKey: "one",
+      linkId: null,
+    });
+    await expect(begun).rejects.toThrow("This site is not open yet.");
+    expect(await counts()).toEqual(before);
+  });
+
+  test("a site that was opened again before it was filled is not filled", async () => {
+    const { services, db, state } = await firstDay(on);
+    const before = await allRows(db);
+    // Another process starts just then.
+    const feed = { ...services.feed, poll: () => reopenUnfilled({ ...services }, jo) };
+    await expect(trySample({ ...services, feed } as typeof services, ruth)).rejects.toThrow("opened again");
+    expect(await allRows(db)).toEqual(before);
+    expect(await state()).toMatchObject({ state: "none", isClosed: false });
   });
 
   test("what was taken out is kept for a week and then erased", async () => {

@@ -2,7 +2,7 @@ import { forgetChanges } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { sampleState, setSampleState, lockSampleState } from "#samples/sample-state.server.ts";
 import type { TakenOut, WeighedSample } from "#samples/switch-sample.server.ts";
-import { eraseKept, putBack, takeOut, weighSample } from "#samples/switch-sample.server.ts";
+import { closeToPutBack, eraseKept, putBack, takeOut, weighSample } from "#samples/switch-sample.server.ts";
 import type { Db } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -30,10 +30,18 @@ export async function takeSampleOut(
   return taken;
 }
 
-/** Puts back what was taken out. On a firm's own site nobody outside is shown anything from then on. Throws as `putBack`. */
+/**
+ * Puts back what was taken out. On a firm's own site nobody outside is shown anything from the moment before, and it opens again where
+ * nothing was put back. Throws as `closeToPutBack` and `putBack`.
+ */
 export async function putSampleBack(services: SwitchSite, actor: Actor): Promise<number> {
   const isClosed = services.config.production;
-  const things = await putBack({ ...services, kinds: sampleKinds }, actor, { isClosed });
+  const deps = { ...services, kinds: sampleKinds };
+  if (isClosed) await closeToPutBack(deps, actor);
+  const things = await putBack(deps, actor, { isClosed }).catch(async (error: unknown) => {
+    await openAfterSample(services);
+    throw error;
+  });
   // Recipes may have changed meanwhile.
   await checkDiets(services);
   return things;

@@ -84,27 +84,23 @@ export async function trySample(services: TrySite, actor: Actor): Promise<void> 
     );
   });
   try {
-    await store.db.transaction().execute(async (tx) => {
-      await lockSampleState(store, tx);
+    await change(services, actor, async (changing) => {
+      const { tx } = changing;
+      if ((await lockSampleState(store, tx)).state !== "filling")
+        throw new Conflict(
+          "The site was opened again before the sample was in, as one of its processes was started: try it again.",
+        );
       const inside = inTransaction(services, tx);
       await fillSampleFood(inside);
       await fillTrial(inside, tx, trial);
       await recordSample(tx, sampleKinds);
       await recordAudit(tx, actor, { action: "put in sample", subject: "sample" }, clock);
-      await change(inside, actor, async (changing) => {
-        await setSampleState(
-          changing,
-          actor.name,
-          { state: "in", isClosed: true, keptUntil: null },
-          { clock },
-        );
-      });
+      await setSampleState(changing, actor.name, { state: "in", isClosed: true, keptUntil: null }, { clock });
     });
   } catch (error) {
     await reopen(services, actor);
     throw error;
   }
-  await services.feed.poll();
 }
 
 /** A site that was ended while it was filled: nothing of it was stored, and it opens again. */

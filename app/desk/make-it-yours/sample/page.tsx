@@ -110,10 +110,17 @@ function PutBack({ view, maySwitch }: { view: SampleView; maySwitch: boolean }) 
         {!view.isDemonstration && (
           <p>While it is back, visitors get one page that says that you are not open yet.</p>
         )}
-        {maySwitch && (
-          <Form method="post" action={`${sampleAddress}/put-back`}>
-            <Button kind="line">Put it back</Button>
-          </Form>
+        {view.outside.length > 0 ? (
+          <p>
+            It cannot be put back now: people outside wait for you ({formatList(view.outside)}), and would
+            find your site closed.
+          </p>
+        ) : (
+          maySwitch && (
+            <Form method="post" action={`${sampleAddress}/put-back`}>
+              <Button kind="line">Put it back</Button>
+            </Form>
+          )
         )}
       </div>
     </section>
