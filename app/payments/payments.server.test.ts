@@ -108,6 +108,17 @@ describe.each(stores)("payments on $name", ({ open }) => {
       );
     });
 
+    test("that was under way when the site closed is refused, and not begun", async () => {
+      const { deps } = await createTestPaymentService(store);
+      await store.db.updateTable("sample_state").set({ closed: 1 }).execute();
+      const begun = beginPayment(deps, draftExample, { clientKey: "late", linkId: null });
+      await expect(begun).rejects.toThrow("This site is not open yet.");
+      await store.db.updateTable("sample_state").set({ closed: 0 }).execute();
+      expect(
+        await store.db.selectFrom("payment").select("id").where("client_key", "=", "late").execute(),
+      ).toEqual([]);
+    });
+
     test("is not captured without approval", async () => {
       const { capture, records } = await ordered();
       expect(await capture()).toMatchObject({ state: "ORDERED", attempt: 1 });

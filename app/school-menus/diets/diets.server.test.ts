@@ -106,6 +106,13 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     ]);
   });
 
+  test("are refused and not stored where the site has closed meanwhile", async () => {
+    const { ask, store } = await site();
+    await store.db.updateTable("sample_state").set({ closed: 1 }).execute();
+    await expect(ask()).rejects.toThrow("This site is not open yet.");
+    expect(await store.db.selectFrom("diet_case").select("id").execute()).toEqual([]);
+  });
+
   test("are asked for by no bot, four an hour by one mailbox, and twelve by one network", async () => {
     const { ask, deps } = await site();
     expect(await ask({}, "192.0.2.7", "https://spam.example")).toEqual({ kind: "asked" });
