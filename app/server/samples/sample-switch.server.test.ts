@@ -21,7 +21,7 @@ import { storeEnquiry } from "#enquiries/store-enquiry.server.ts";
 import { defined } from "#values/defined.ts";
 import { keptFor } from "#samples/switch-sample.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import { addDays, day, londonDay } from "#values/time/calendar-day.ts";
 import {
   eraseKeptSample,
   putSampleBack,
@@ -47,7 +47,7 @@ const enquiryDepsOf = (services: Services): EnquiryDeps => ({
 });
 
 const enquiryOf = (email: string) => {
-  const { draft } = parseEnquiry({ ...fromASchool, email }, "2026-11-23");
+  const { draft } = parseEnquiry({ ...fromASchool, email }, day("2026-11-23"));
   return { draft: defined(draft), key: null, page: null, review: null, solution: null };
 };
 
@@ -394,7 +394,7 @@ describe.each(stores)("on $name", (on) => {
     const before = await allRows(db);
     // Another process starts just then.
     const feed = { ...services.feed, poll: () => reopenUnfilled({ ...services }, jo) };
-    await expect(trySample({ ...services, feed } as typeof services, ruth)).rejects.toThrow("opened again");
+    await expect(trySample({ ...services, feed }, ruth)).rejects.toThrow("opened again");
     expect(await allRows(db)).toEqual(before);
     expect(await state()).toMatchObject({ state: "none", isClosed: false });
   });
