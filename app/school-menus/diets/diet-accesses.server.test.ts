@@ -134,8 +134,17 @@ describe.each(stores)("who opened what is known of a child, on $name,", ({ open 
     }
     const first = await accessesBefore(store.db, null);
     expect([first.length, first[0]?.who]).toEqual([accessesOnPage + 1, `reader ${accessesOnPage + 4}`]);
-    const rest = await accessesBefore(store.db, first[accessesOnPage - 1]!.at);
+    const rest = await accessesBefore(store.db, first[accessesOnPage - 1]!);
     expect(rest.map(({ who }) => who)).toEqual([4, 3, 2, 1, 0].map((n) => `reader ${n}`));
+  });
+
+  test("leaves nothing out between two pages of what was opened in the same moment", async () => {
+    const { store, deps } = await site();
+    for (let n = 0; n < accessesOnPage + 5; n++)
+      await noteAccess(store.db, deps, { who: `reader ${n}`, what: "case", caseId: "a" });
+    const first = (await accessesBefore(store.db, null)).slice(0, accessesOnPage);
+    const rest = await accessesBefore(store.db, first.at(-1)!);
+    expect(new Set([...first, ...rest].map(({ who }) => who)).size).toBe(accessesOnPage + 5);
   });
 
   test("is of each kind that there is a word for, and of no other", async () => {

@@ -1,6 +1,5 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
-import type { Instant } from "#values/time/clock.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { Access, AccessKind } from "./diet-accesses.ts";
 import { accessKeptFor, byLink, onceWithin } from "./diet-accesses.ts";
@@ -89,12 +88,20 @@ export async function accessesOf(
 
 const mostShown = 100;
 
-/** Who opened what, the latest first, before a moment: so many that a page has, and one more where there is another. */
-export async function accessesBefore(db: Db | Tx, before: Instant | null): Promise<Access[]> {
+/** Who opened what, the latest first, from behind a line on: so many that a page has, and one more where there is another. */
+export async function accessesBefore(db: Db | Tx, last: Pick<Access, "at" | "id"> | null): Promise<Access[]> {
   const rows = await db
     .selectFrom("diet_access")
     .selectAll()
-    .$if(before !== null, (query) => query.where("at", "<", before ?? 0))
+    .$if(last !== null, (query) =>
+      query.where((row) =>
+        row.or([
+          row("at", "<", last?.at ?? 0),
+          // Several are written in one moment: those of an export.
+          row.and([row("at", "=", last?.at ?? 0), row("id", ">", last?.id ?? "")]),
+        ]),
+      ),
+    )
     .orderBy("at", "desc")
     .orderBy("id")
     .limit(mostShown + 1)
@@ -118,12 +125,14 @@ export async function deleteOldAccesses({
 }
 
 const accessOf = (row: {
+  readonly id: string;
   readonly at: number;
   readonly who: string;
   readonly what: AccessKind;
   readonly case_id: string | null;
   readonly school: string | null;
 }): Access => ({
+  id: row.id,
   at: Number(row.at),
   who: row.who,
   what: row.what,

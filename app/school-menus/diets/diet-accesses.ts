@@ -44,6 +44,7 @@ export const onceWithin: Readonly<Record<AccessKind, number>> = {
 
 /** One line of who opened what. */
 export interface Access {
+  readonly id: string;
   readonly at: Instant;
   readonly who: string;
   readonly what: AccessKind;

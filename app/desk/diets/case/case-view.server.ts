@@ -60,8 +60,8 @@ export async function caseView(
   return {
     id,
     address,
-    readers: (await accessesOf(db, one)).map(({ at, who, what }, place) => ({
-      id: `${at} ${place}`,
+    readers: (await accessesOf(db, one)).map(({ id: access, at, who, what }) => ({
+      id: access,
       who: whoIs(who),
       what: accessKinds[what],
       at: formatInstant(at, "weekday"),

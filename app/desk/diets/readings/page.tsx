@@ -20,18 +20,20 @@ export const meta = () => [{ title: "Who read of children · the desk" }];
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const { db } = site.store;
-  const typed = Number(new URL(args.request.url).searchParams.get("before"));
-  const before = Number.isSafeInteger(typed) && typed > 0 ? typed : null;
-  const found = await accessesBefore(db, before);
+  const asked = new URL(args.request.url).searchParams;
+  const at = Number(asked.get("before"));
+  const behind = Number.isSafeInteger(at) && at > 0 ? { at, id: asked.get("id") ?? "" } : null;
+  const found = await accessesBefore(db, behind);
   const rows = found.slice(0, accessesOnPage);
+  const last = rows.at(-1);
   const nameOf = await signedNames(db);
   const labelOf = new Map(site.schools.now().map(({ key, label }) => [key, label]));
   return {
     mayOpen: allowed(member.role, "diets.decide"),
-    next: found.length > rows.length ? (rows.at(-1)?.at ?? null) : null,
-    rows: rows.map(({ at, who, what, caseId, school }, place) => ({
-      key: `${at} ${place}`,
-      at: formatInstant(at, "full"),
+    next: found.length > rows.length && last ? `?before=${last.at}&id=${encodeURIComponent(last.id)}` : null,
+    rows: rows.map(({ id, at: openedAt, who, what, caseId, school }) => ({
+      key: id,
+      at: formatInstant(openedAt, "full"),
       who: readerName(who, nameOf),
       what: accessKinds[what],
       caseId,
@@ -78,7 +80,7 @@ export default function Readings({ loaderData: { rows, next, mayOpen } }: Route.
           </Table>
         )}
         {next !== null && (
-          <ButtonLink kind="line" to={`?before=${next}`}>
+          <ButtonLink kind="line" to={next}>
             Earlier
           </ButtonLink>
         )}
