@@ -18,6 +18,8 @@ export interface ThingTable {
   readonly stated?: (row: Row) => unknown;
   /** What of a row names other things: all of it where nothing is given. */
   readonly names?: (row: Row) => unknown;
+  /** Given where its rows are of people who are not made up: they go for good, as whoever asks to be erased is not looked for in what is kept. */
+  readonly ofPeople?: true;
   /** Why a thing counts as changed where the rows differ: "its numbers were entered". */
   readonly because: string;
 }

@@ -246,9 +246,9 @@ async function keepRows(tx: Tx, kinds: readonly ThingKind[], goes: readonly Thin
   const rows: { kind: string; thing: string; of_table: string; kept_row: string }[] = [];
   for (const kind of kinds) {
     const found = await readThings(tx, kind);
-    for (const { table } of kind.tables)
+    for (const { table, ofPeople } of kind.tables)
       for (const [thing, all] of found)
-        if (going.has(keyOf({ kind: kind.kind, id: thing })))
+        if (!ofPeople && going.has(keyOf({ kind: kind.kind, id: thing })))
           for (const row of all.get(table) ?? [])
             rows.push({ kind: kind.kind, thing, of_table: table, kept_row: JSON.stringify(row) });
   }

@@ -399,6 +399,23 @@ describe.each(stores)("on $name", (on) => {
     expect(await state()).toMatchObject({ state: "none", isClosed: false });
   });
 
+  test("who signs in for a school of the sample is not in what is kept of it, where nobody looks for who is to be erased", async () => {
+    const { services, db } = await firstDay(on);
+    await trySample(services, ruth);
+    const contact = { id: "head", school: "olive", email: "head@olive.sch.uk", name: "Ms Begum" };
+    await db
+      .insertInto("school_contact")
+      .values({ ...contact, added_at: 1, added_by: ruth.name })
+      .execute();
+    await takeSampleOut(services, ruth, { keepsChanged: false, agreed: null });
+    expect(
+      (await db.selectFrom("sample_kept").select("kept_row").execute()).map((row) => row.kept_row).join(),
+    ).not.toContain("head@olive.sch.uk");
+    await putSampleBack(services, ruth);
+    expect((await db.selectFrom("termly_school").select("key").execute()).length).toBe(12);
+    expect(await db.selectFrom("school_contact").select("id").execute()).toEqual([]);
+  });
+
   test("what was taken out is kept for a week and then erased", async () => {
     const { services, db, clock, state } = await firstDay(on);
     await trySample(services, ruth);
