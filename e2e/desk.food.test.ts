@@ -311,8 +311,8 @@ test.each(["/desk/recipes/paste", "/desk/recipes/paste/save", "/desk/site/menu/p
       expect(response.status, what).toBe(422);
       const body = await response.text();
       expect(body, what).toMatch(/paste it in parts|more than 100 cells|This is JSON/);
-      // The page by itself has 120 kB, most of them its style.
-      expect(body.length, what).toBeLessThan(150_000);
+      // The page by itself has 145 kB, most of them its style.
+      expect(body.length, what).toBeLessThan(180_000);
     }
     // Bad rows that may be a table: the first faults are named, and what was pasted is there to be put right.
     const bad = await paste(header + "x,y\n".repeat(4_000));
