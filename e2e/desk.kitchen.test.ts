@@ -95,11 +95,11 @@ test("numbers show every diet whole, and each is entered as a count or added fro
   await howMany.nth(2).fill("1");
   await expectAccessible(page, "a school's diets");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("alert").getByRole("link", { name: "wheat is there twice" }).click();
   expect(await milk.evaluate((one) => one === document.activeElement)).toBe(true);
   await wheat.last().fill("");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("alert").getByText("wheat: say how many, 0 for nobody").waitFor();
   await page.goto("/desk/kitchen/covers?week=2026-11-25");
   await whenDeskRuns(page);
@@ -107,7 +107,7 @@ test("numbers show every diet whole, and each is entered as a count or added fro
   await milk.fill("6");
   await another.first().selectOption("Wheat");
   await howMany.nth(1).fill("2");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("1 entry saved").waitFor();
   expect(await line.innerText()).toMatch(/2[\s\S]*6[\s\S]*1/);
   expect(complaints.filter((words) => !words.includes("422"))).toEqual([]);
