@@ -99,7 +99,7 @@ export type Found = NonNullable<Awaited<ReturnType<typeof evidenceView>>>;
 export interface Said {
   readonly title: string;
   readonly beingChecked: boolean;
-  /** By which set of the standards that day was checked, as it was on record then; null of a dish. */
+  /** By which set of the standards that day was checked, as it was on record then; null of a dish, and of a day without lunch. */
   readonly standards: string | null;
   readonly dishes: readonly SaidDish[];
 }
@@ -111,10 +111,11 @@ async function lunchSaid(
 ): Promise<Said> {
   const record = await menuAsPublished(db, school.key, at, now);
   const lunch = record && lunchOn(record.menu, day);
+  // Of a day without a lunch nothing was checked.
+  if (!lunch) return { title: school.school, beingChecked: false, standards: null, dishes: [] };
   const all = await standardsAsPublished(db, at, now);
   const [by] = standardsBetween(all, day, day);
   const standards = by ? standardsInWords(by.standards) : null;
-  if (!record || !lunch) return { title: school.school, beingChecked: false, standards, dishes: [] };
   return {
     title: school.school,
     beingChecked: lunch.beingChecked,
