@@ -372,6 +372,25 @@ test("a table is pasted, looked over with every change and every fault, and save
   expect(unexpected(complaints)).toEqual([]);
 });
 
+test("on a phone what is not in a product is folded, until something of it is", async () => {
+  const { page } = await member(phone, "Marta Oyelaran");
+  await page.goto("/desk/recipes/products/hartfield-real-mayonnaise");
+  await whenDeskRuns(page);
+  const lupin = page.getByRole("group", { name: "Lupin" });
+  const eggs = page.getByRole("group", { name: "Eggs" });
+  expect([await eggs.isVisible(), await lupin.isVisible()]).toEqual([true, false]);
+  const fold = page.getByText(/^\d+ not in it$/);
+  await fold.click();
+  await expectAccessible(page, "what is not in a product");
+  await lupin.getByRole("radio", { name: "May contain" }).check({ force: true });
+  await page.locator("details", { has: fold }).evaluate((one) => one.removeAttribute("open"));
+  expect(await lupin.isVisible()).toBe(true);
+  await page.reload();
+  await page.getByText("it is not saved").waitFor();
+  await expect.poll(() => lupin.isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Discard it" }).click();
+});
+
 test("several of a list are chosen by name and by keys, pasted as a table has them, and taken out", async () => {
   const { page, complaints } = await member(phone, "Marta Oyelaran");
   await page.goto("/desk/recipes/recipes/coleslaw");
