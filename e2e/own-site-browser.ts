@@ -16,7 +16,11 @@ export async function windowOnOwnSite(
   { role, ...settings }: VisitorSettings & { readonly role: "owner" | "office" | null },
 ): Promise<Page> {
   const { page, context } = await visitor(browser, origin, settings);
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    // What is still asked for at the end is nobody's business any more.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  });
   await context.route(`${origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     // It stays open for news, which no test of this waits for.

@@ -10,7 +10,7 @@ import type { ListItem } from "./lists/list-item.ts";
 import type { ListKey } from "./lists/list-kinds.ts";
 import { listKinds } from "./lists/list-kinds.ts";
 import type { PageDocument } from "./page-document.ts";
-import { homeAddress, homeId } from "./page-document.ts";
+import { homeAddress, homeId } from "./page-fields.ts";
 import type { StoredPage } from "./page-table.server.ts";
 import { readPages } from "./page-table.server.ts";
 import { pagesInCode } from "./pages-in-code.ts";

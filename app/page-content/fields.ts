@@ -3,6 +3,7 @@ import { claimKeys } from "#brand/claims.ts";
 import type { Action } from "#ui/actions/actions.tsx";
 import type { Heading } from "#ui/heading/heading.tsx";
 import type { PictureName } from "#ui/picture/picture.tsx";
+import { linkLooks } from "./link-looks.ts";
 import { isPictureName } from "#ui/picture/picture.tsx";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, keysOf } from "#values/record.ts";
@@ -296,14 +297,6 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
     }
   }
 }
-
-/** How a link may look. */
-export const linkLooks = {
-  button: "A button",
-  saffron: "A yellow button",
-  line: "A button with a line",
-  more: "Words with an arrow",
-} as const;
 
 const whereLinksLead =
   "it leads to a page (/contact-us), a place on this one (#ask) or another site (https://…).";

@@ -1,18 +1,13 @@
 import type { GroupKey } from "#layout/link-groups.ts";
-import { groupsInCode } from "#layout/link-groups.ts";
 import type { PictureName } from "#ui/picture/picture.tsx";
-import { capitalise } from "#values/text/capitalise.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
-import { fieldsOf, isRecord, partsOf, recordOf } from "#values/record.ts";
-import type { Fields } from "./fields.ts";
+import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
 import { faultsOf } from "./fields.ts";
+import type { PageSector } from "./page-fields.ts";
+import { pageFields } from "./page-fields.ts";
 import type { SectionKind, SectionValues } from "./section-kinds.ts";
 import { isSectionKind, maySectionStand, sectionKinds } from "./section-kinds.ts";
-
-/** The parts of the firm's work that have colours of their own. */
-const sectors = ["primaries", "secondaries", "colleges", "universities", "independent", "nutrition"] as const;
-type PageSector = (typeof sectors)[number];
 
 /** A section of a page, of one kind: what its fields say. */
 export type Section<Kind extends SectionKind = SectionKind> = {
@@ -51,46 +46,6 @@ export interface PageDocument {
   };
   readonly sections: readonly Section[];
 }
-
-const headings = Object.fromEntries(groupsInCode.map(({ key, name }) => [key, name])) as Record<
-  GroupKey,
-  string
->;
-
-/** The page that every site has, whatever the firm has written. */
-export const homeId = "home";
-export const homeAddress = "/home";
-
-/** What a page says beside its sections. */
-export const pageFields = {
-  title: { type: "line", label: "Title", longest: 80 },
-  description: { type: "line", label: "Description", longest: 200 },
-  picture: { type: "picture", label: "Picture for links" },
-  sector: {
-    type: "choice",
-    label: "Colours of",
-    of: recordOf(sectors, capitalise),
-    optional: true,
-  },
-  nav: {
-    type: "group",
-    label: "In the navigation",
-    optional: true,
-    of: {
-      under: { type: "choice", label: "Under", of: headings },
-      name: { type: "line", label: "Called", longest: 30 },
-      line: { type: "line", label: "In one line", longest: 80, optional: true },
-      place: {
-        type: "number",
-        label: "Place",
-        hint: "The smallest is the first; the last where this is empty.",
-        least: 1,
-        most: 99,
-        optional: true,
-      },
-    },
-  },
-} as const satisfies Fields;
 
 const mostSections = 24;
 // Three times the longest of the sample: more would not come to an old phone in time.

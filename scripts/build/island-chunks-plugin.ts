@@ -60,9 +60,11 @@ export function farImports(
 // A chunk takes along what its modules import, unless a group before it has that: hence the order.
 const kinds = [
   "helper",
-  "plain",
+  "words",
+  "live",
   "react",
   "shared",
+  "menu",
   "islands",
   "search",
   "dishes",
@@ -106,7 +108,9 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
   return new Map(
     [...users].map(([id, by]): [string, Chunk] => {
       if (helper.test(id)) return [id, { kind: "helper", name: "preload-helper" }];
-      if (plain.has(id)) return [id, { kind: "plain", name: folderOf(id) === "live" ? "live" : "words" }];
+      // Of what follows the live the desk needs the little that tries again.
+      const ofPlain = folderOf(id) === "live" && !isOfDesk(id) ? "live" : "words";
+      if (plain.has(id)) return [id, { kind: ofPlain, name: ofPlain }];
       if (react.has(id)) return [id, { kind: "react", name: "hydrate-islands" }];
       const ofDesk = isOfDesk(id);
       if (by.length === 1 && !ofDesk) return [id, { kind: "island", name: islandFile.exec(by[0]!)![1]! }];
@@ -114,7 +118,9 @@ export function chunksOf(entryId: string, starterId: string, importsOf: ImportsO
       const kind = ofSearch.test(id)
         ? "search"
         : isOfDishes(id)
-          ? "dishes"
+          ? ofDesk
+            ? "menu"
+            : "dishes"
           : ofForms.test(id)
             ? "forms"
             : others;

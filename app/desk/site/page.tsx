@@ -1,7 +1,7 @@
 import { deskPictures } from "#gallery/desk/picture-rows.server.ts";
 import { missingWords } from "#gallery/desk/desk-picture.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { homeAddress } from "#page-content/page-document.ts";
+import { homeAddress } from "#page-content/page-fields.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { signedIn } from "../guard.server.ts";

@@ -3,7 +3,7 @@ import { shownSections } from "#page-content/own-words.ts";
 import { itemSourceOf, shownItems } from "#page-content/lists/items.server.ts";
 import { listAsked } from "#page-content/section-kinds.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
-import { homeId } from "#page-content/page-document.ts";
+import { homeId } from "#page-content/page-fields.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { termlySectors } from "#school-menus/schools/schools.ts";
 import { siteContext } from "#server/services.ts";

@@ -8,7 +8,7 @@ import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { shownSections } from "#page-content/own-words.ts";
-import { homeAddress } from "#page-content/page-document.ts";
+import { homeAddress } from "#page-content/page-fields.ts";
 import { siteContext } from "#server/services.ts";
 import type { PageFacts } from "../document/sections.tsx";
 import { loadSectionFacts } from "../document/section-facts.server.ts";

@@ -1,8 +1,5 @@
-import { useMemo } from "react";
-import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { SelectField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
-import { namedChoices } from "../../ui/forms/list-choices.ts";
 import { ListField } from "../../ui/forms/list-field.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { TypedUse } from "./ingredient-form.ts";
@@ -17,15 +14,14 @@ interface UseFieldsProps {
 
 /** The product behind an ingredient at one kitchen, and what may stand in for it. */
 export function UseFields({ use, at, products, errors }: UseFieldsProps) {
-  const choices = useMemo(
-    () =>
-      namedChoices(
-        products.map(({ id, name }) => ({ item: id, name, words: id.replaceAll("-", " ") })),
-        tradeSynonyms,
-        "No product is called so.",
-      ),
-    [products],
-  );
+  const choices = async () => {
+    const [{ namedChoices }, { tradeSynonyms }] = await Promise.all([
+      import("../../ui/forms/named-choices.ts"),
+      import("#food/trade-synonyms.ts"),
+    ]);
+    const options = products.map(({ id, name }) => ({ item: id, name, words: id.replaceAll("-", " ") }));
+    return namedChoices(options, tradeSynonyms, "No product is called so.");
+  };
   return (
     <section aria-labelledby={`use-${at}`}>
       <SectionHead id={`use-${at}`} title={use.name} />
@@ -49,6 +45,7 @@ export function UseFields({ use, at, products, errors }: UseFieldsProps) {
           name="alternates"
           label="May stand in"
           choices={choices}
+          nameOf={(item) => products.find(({ id }) => id === item)?.name ?? item}
           placeholder="Add a product by its name"
           asTyped="Ids with semicolons, as in the product’s address."
           defaultValue={use.alternates}

@@ -1,8 +1,6 @@
 import { contentNames } from "#food/counts/contents.ts";
-import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
-import { namedChoices } from "../../ui/forms/list-choices.ts";
 import { ListField } from "../../ui/forms/list-field.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { ProductFields } from "./product-form.tsx";
@@ -13,11 +11,8 @@ interface IdentityFieldsProps {
   readonly suppliers: readonly { readonly id: string; readonly name: string }[];
 }
 
-const contents = namedChoices(
-  contentNames.map(({ key, name }) => ({ item: key, name })),
-  tradeSynonyms,
-  "No claim asks for that.",
-);
+const nameOfContent = (item: string) => contentNames.find(({ key }) => key === item)?.name ?? item;
+const contents = async () => (await import("./content-list.ts")).contentList;
 
 /** What a product is: its names, its supplier, and what its pack says it is made of. */
 export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProps) {
@@ -51,6 +46,7 @@ export function IdentityFields({ fields, errors, suppliers }: IdentityFieldsProp
         label="Made of"
         aside="for claims"
         choices={contents}
+        nameOf={nameOfContent}
         placeholder="Add: dairy, plants, pork gelatine"
         hint="Nothing chosen is not known: then no claim rests on it."
         asTyped={`With semicolons: ${contentNames.map(({ key }) => key).join(", ")}.`}

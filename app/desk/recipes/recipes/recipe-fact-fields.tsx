@@ -1,10 +1,8 @@
-import { countChoices, countsWithAmount } from "#food/counts/food-counts.ts";
-import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import type { RecipeFields } from "#recipes/forms/recipe-form.ts";
 import { formField, SelectField, TextField } from "#ui/form/field.tsx";
 import { Chip, Chips } from "../../ui/forms/choosers.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
-import { namedChoices } from "../../ui/forms/list-choices.ts";
+import { itemWords } from "../../ui/forms/list-choices.ts";
 import { ListField } from "../../ui/forms/list-field.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import * as styles from "./recipe.module.css";
@@ -23,12 +21,7 @@ const bandFields = [
   ["adult", "Adults"],
   ["piece", "A piece"],
 ] as const;
-const counts = namedChoices(
-  countChoices(),
-  tradeSynonyms,
-  "Nothing is called so. Juice, a combination drink and a condiment want their amount: juice 150.",
-  countsWithAmount,
-);
+const counts = async () => (await import("./count-list.ts")).countList;
 const plainMethods = ["oven", "hob", "grill", "steamer", "microwave", "cold"];
 
 /** What there is to say of a recipe beside its lines: yield, portions, how it is cooked, what it counts as and how it keeps. */
@@ -58,6 +51,7 @@ export function RecipeFactFields({ form, errors, sites }: RecipeFactFieldsProps)
           {...field("counts_as")}
           label="Counts as"
           choices={counts}
+          nameOf={itemWords}
           placeholder="Add: rice, wholegrain, juice 150"
           hint="Nothing chosen is not declared. What counts as nothing is “nothing”."
           asTyped="With semicolons, as a table has them: starchy:rice; wholegrain; vegetable:carrots; protein:lentils."

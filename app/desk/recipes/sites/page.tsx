@@ -76,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const keys = () => Promise.resolve(keyChoices);
 const newSite: Omit<Site, "id"> = { name: "", fryers: [], risks: [], cleared: [] };
 
 function looksOf({ cleared }: Pick<Site, "cleared">, today: Day): Record<string, LookNote> {
@@ -147,7 +148,8 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
       <ListField
         {...field("fryers")}
         label="Fryers"
-        choices={keyChoices}
+        choices={keys}
+        nameOf={keyChoices.nameOf}
         placeholder="Add a fryer: chip fryer"
         hint="A new one is assessed once this is saved."
         asTyped="With semicolons between several."

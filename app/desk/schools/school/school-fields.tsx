@@ -13,6 +13,8 @@ interface SchoolFieldsProps {
   readonly isNew: boolean;
 }
 
+const keys = () => Promise.resolve(keyChoices);
+
 /** What a school is called, and how lunch is there. */
 export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsProps) {
   const field = (name: keyof TypedSchool) => ({
@@ -36,7 +38,8 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
         <ListField
           {...field("aliases")}
           label="Other addresses"
-          choices={keyChoices}
+          choices={keys}
+          nameOf={keyChoices.nameOf}
           placeholder="Add a word of an address"
           hint="Links from before."
           asTyped="With semicolons between several."

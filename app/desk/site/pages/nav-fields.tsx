@@ -1,5 +1,5 @@
 import type { PageDocument } from "#page-content/page-document.ts";
-import { pageFields } from "#page-content/page-document.ts";
+import { pageFields } from "#page-content/page-fields.ts";
 import { FieldSet, formField, SelectField, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
 

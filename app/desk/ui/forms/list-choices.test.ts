@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keyChoices, itemsIn, listText, namedChoices, withItems } from "./list-choices.ts";
+import { keyChoices, itemsIn, listText, withItems } from "./list-choices.ts";
+import { namedChoices } from "./named-choices.ts";
 
 const contents = namedChoices(
   [

@@ -1,7 +1,5 @@
 import type { Named } from "#values/search/name-index.ts";
-import { indexByName } from "#values/search/name-index.ts";
 import { plainKey } from "#values/text/plain-key.ts";
-import type { Synonyms } from "#values/search/search-words.ts";
 
 /** What can stand in a list: `item` as the table writes it, and its name for people. */
 export interface ListOption extends Named {
@@ -21,6 +19,9 @@ export interface ListChoices {
   readonly nothingFound: string;
 }
 
+/** An item in words, before its name is there: "starchy:rice" is "starchy: rice". */
+export const itemWords = (item: string): string => item.replaceAll("-", " ").replace(":", ": ");
+
 const between = /[;\n\r\t]+/;
 
 /** The items of a text: "rice; wholegrain". */
@@ -39,24 +40,6 @@ export function withItems(items: readonly string[], more: string, { find, isKnow
       : (find(typed).find((one) => one.name.toLowerCase() === name)?.item ?? typed);
   };
   return [...new Set([...items, ...itemsIn(more).map(itemOf)])];
-}
-
-/** A list of things that are known by name. `more`: what cannot be listed, made of what was typed. */
-export function namedChoices(
-  options: readonly ListOption[],
-  synonyms: Synonyms,
-  nothingFound: string,
-  more: (typed: string) => readonly ListOption[] = () => [],
-): ListChoices {
-  const index = indexByName(options, synonyms);
-  const byItem = new Map(options.map((one) => [one.item, one]));
-  const known = (item: string) => byItem.get(item) ?? more(item).find((one) => one.item === item);
-  return {
-    nameOf: (item) => known(item)?.name ?? item,
-    isKnown: (item) => known(item) !== undefined,
-    find: (typed) => [...more(typed), ...index.search(typed)],
-    nothingFound,
-  };
 }
 
 /** A list of keys that nobody listed before: "Chip fryer" goes in as chip-fryer. */

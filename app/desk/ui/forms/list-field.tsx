@@ -1,15 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import type { ComponentType } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Field, useLook } from "#ui/form/field.tsx";
 import type { FieldText } from "#ui/form/field.tsx";
 import { typeInto } from "../../device-drafts/form-fields.ts";
 import { DeskIcon } from "../marks/desk-icon.tsx";
-import { Combobox } from "./combobox.tsx";
-import { FoundList } from "./found-list.tsx";
+import type { ItemFinderProps } from "./item-finder.tsx";
 import * as styles from "./list-field.module.css";
 import type { ListChoices } from "./list-choices.ts";
 import { itemsIn, listText, withItems } from "./list-choices.ts";
+
+/** What finds, once it is there. */
+interface Ready {
+  readonly choices: ListChoices;
+  readonly ItemFinder: ComponentType<ItemFinderProps>;
+}
 
 interface ListFieldProps extends FieldText {
   readonly name: string;
@@ -17,7 +22,10 @@ interface ListFieldProps extends FieldText {
   readonly label: string;
   /** Items with semicolons between them, as a table has them. */
   readonly defaultValue?: string | undefined;
-  readonly choices: ListChoices;
+  /** What can stand in it, and how it is found: fetched once the form is there. */
+  readonly choices: () => Promise<ListChoices>;
+  /** How an item is called until then. */
+  readonly nameOf: (item: string) => string;
   /** How it is typed where there is no script. */
   readonly asTyped: string;
   /** What may be typed to find something. */
@@ -33,7 +41,8 @@ export function ListField({
   id = name,
   label,
   defaultValue = "",
-  choices,
+  choices: load,
+  nameOf,
   asTyped,
   hint,
   placeholder,
@@ -42,15 +51,25 @@ export function ListField({
   const look = useLook();
   const [items, setItems] = useState(() => itemsIn(defaultValue));
   const [typed, setTyped] = useState("");
-  const [hasScript, setScript] = useState(false);
+  const [ready, setReady] = useState<Ready | null>(null);
   const text = useRef<HTMLInputElement>(null);
   const finder = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const isWriting = useRef(false);
+  const loadChoices = useEffectEvent(load);
   useEffect(() => {
-    // What was typed or brought back before the script was there.
-    if (text.current) setItems(itemsIn(text.current.value));
-    setScript(true);
+    let isThere = true;
+    void Promise.all([loadChoices(), import("./item-finder.tsx")]).then(
+      ([choices, { ItemFinder }]) => {
+        if (!isThere || !text.current) return;
+        // What was typed or brought back before.
+        setItems(itemsIn(text.current.value));
+        setReady({ choices, ItemFinder });
+      },
+      // It stays a text, as it is without script.
+      () => {},
+    );
+    return () => void (isThere = false);
   }, []);
 
   // What is half typed is of the list as well: whoever saves now, or leaves, loses none of it.
@@ -58,15 +77,16 @@ export function ListField({
     setItems([...next]);
     setTyped(pending);
     isWriting.current = true;
-    if (text.current) typeInto([text.current], [[name, listText(withItems(next, pending, choices))]]);
+    const all = ready ? withItems(next, pending, ready.choices) : next;
+    if (text.current) typeInto([text.current], [[name, listText(all)]]);
     isWriting.current = false;
   }
-  const add = (more: string) => write(withItems(items, more, choices), "");
   function remove(item: string): void {
     const others = items.filter((one) => one !== item);
     write(others, typed);
     finder.current?.focus();
   }
+  const called = ready?.choices.nameOf ?? nameOf;
 
   return (
     <Field
@@ -85,12 +105,12 @@ export function ListField({
           {items.length > 0 && (
             <ul ref={list} className={styles.items} aria-label={`${label}: chosen`}>
               {items.map((item) => (
-                <li key={item} data-unknown={!choices.isKnown(item) || undefined}>
-                  {choices.nameOf(item)}
+                <li key={item} data-unknown={ready?.choices.isKnown(item) === false || undefined}>
+                  {called(item)}
                   <button
                     type="button"
-                    aria-label={`Remove ${choices.nameOf(item)}`}
-                    className={classNames(!hasScript && styles.later)}
+                    aria-label={`Remove ${called(item)}`}
+                    className={classNames(!ready && styles.later)}
                     onClick={() => remove(item)}
                   >
                     <DeskIcon name="close" />
@@ -105,15 +125,16 @@ export function ListField({
               name={name}
               defaultValue={defaultValue}
               onChange={({ target }) => !isWriting.current && setItems(itemsIn(target.value))}
-              {...(hasScript
+              {...(ready
                 ? { "aria-label": label, "aria-hidden": true, tabIndex: -1, className: "visually-hidden" }
                 : { ...attributes, className: look.input })}
             />
-            {hasScript && (
-              <ItemFinder
-                {...{ attributes, label, choices, items, typed, finder, placeholder }}
+            {ready && (
+              <ready.ItemFinder
+                {...{ attributes, label, items, typed, finder, placeholder }}
+                choices={ready.choices}
                 onType={(pending) => write(items, pending)}
-                onAdd={add}
+                onAdd={(more) => write(withItems(items, more, ready.choices), "")}
                 onBack={() => list.current?.querySelector<HTMLElement>("li:last-child button")?.focus()}
               />
             )}
@@ -121,82 +142,5 @@ export function ListField({
         </div>
       )}
     </Field>
-  );
-}
-
-interface ItemFinderProps {
-  readonly attributes: { readonly id: string };
-  readonly label: string;
-  readonly choices: ListChoices;
-  readonly items: readonly string[];
-  readonly typed: string;
-  readonly finder: React.RefObject<HTMLInputElement | null>;
-  readonly placeholder: string | undefined;
-  readonly onType: (text: string) => void;
-  readonly onAdd: (text: string) => void;
-  /** Somebody goes back from the empty field. */
-  readonly onBack: () => void;
-}
-
-function ItemFinder({ attributes, label, choices, items, typed, finder, ...rest }: ItemFinderProps) {
-  const { placeholder = "Type to add", onType, onAdd, onBack } = rest;
-  const look = useLook();
-  const [isOpen, open] = useState(false);
-  const find = useCallback(
-    (sought: string) => choices.find(sought).filter(({ item }) => !items.includes(item)),
-    [choices, items],
-  );
-  return (
-    <Combobox
-      label={`Add to: ${label}`}
-      listLabel={label}
-      field={{
-        ...attributes,
-        ref: finder,
-        className: look.input,
-        maxLength: 2000,
-        placeholder,
-        onFocus: () => open(true),
-        onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
-          const pasted = event.clipboardData.getData("text");
-          if (!/[;,\n\t]/.test(pasted)) return;
-          event.preventDefault();
-          onAdd(pasted);
-        },
-        onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-          if (event.key === "Backspace" && typed === "") onBack();
-        },
-      }}
-      text={typed}
-      onText={(text) => (onType(text), open(true))}
-      isOpen={isOpen}
-      find={find}
-      firstOf={(options) => (options.length > 0 && typed.trim() ? 0 : -1)}
-      onChoose={({ item, along = [] }) => onAdd(listText([item, ...along]))}
-      onLeave={(by) => {
-        if (by === "Escape") onType("");
-        else if (typed.trim()) onAdd(typed);
-        open(false);
-      }}
-    >
-      {({ input, options, sought, optionProps, listProps }) => (
-        <>
-          {input}
-          <FoundList {...listProps} hidden={options.length === 0}>
-            {options.map(({ item, name, note }, at) => (
-              <div key={item} {...optionProps(at)}>
-                <b>{name}</b>
-                {note && <small>{note}</small>}
-              </div>
-            ))}
-          </FoundList>
-          {isOpen && sought.trim() !== "" && options.length === 0 && (
-            <p role="status" className={look.hint}>
-              {choices.nothingFound}
-            </p>
-          )}
-        </>
-      )}
-    </Combobox>
   );
 }

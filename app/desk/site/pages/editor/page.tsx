@@ -4,7 +4,7 @@ import { wasPublished } from "#page-content/page-history.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
-import { homeId, pageFields } from "#page-content/page-document.ts";
+import { homeId, pageFields } from "#page-content/page-fields.ts";
 import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { maySectionStand, sectionKinds } from "#page-content/section-kinds.ts";
 import { siteSecret } from "#server/secret.server.ts";
