@@ -23,7 +23,7 @@ import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { keyChoices } from "../../ui/forms/list-choices.ts";
+import { keyChoices, loadKeyChoices } from "../../ui/forms/list-choices.ts";
 import { ListField } from "../../ui/forms/list-field.tsx";
 import { Note } from "../../ui/text.tsx";
 import { DocumentScreen } from "../documents/document-screen.tsx";
@@ -76,7 +76,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const keys = () => Promise.resolve(keyChoices);
 const newSite: Omit<Site, "id"> = { name: "", fryers: [], risks: [], cleared: [] };
 
 function looksOf({ cleared }: Pick<Site, "cleared">, today: Day): Record<string, LookNote> {
@@ -148,7 +147,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
       <ListField
         {...field("fryers")}
         label="Fryers"
-        choices={keys}
+        choices={loadKeyChoices}
         nameOf={keyChoices.nameOf}
         placeholder="Add a fryer: chip fryer"
         hint="A new one is assessed once this is saved."

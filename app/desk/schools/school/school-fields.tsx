@@ -1,6 +1,6 @@
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
-import { keyChoices } from "../../ui/forms/list-choices.ts";
+import { keyChoices, loadKeyChoices } from "../../ui/forms/list-choices.ts";
 import { ListField } from "../../ui/forms/list-field.tsx";
 import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
@@ -12,8 +12,6 @@ interface SchoolFieldsProps {
   readonly kitchens: SchoolView["kitchens"];
   readonly isNew: boolean;
 }
-
-const keys = () => Promise.resolve(keyChoices);
 
 /** What a school is called, and how lunch is there. */
 export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsProps) {
@@ -38,7 +36,7 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
         <ListField
           {...field("aliases")}
           label="Other addresses"
-          choices={keys}
+          choices={loadKeyChoices}
           nameOf={keyChoices.nameOf}
           placeholder="Add a word of an address"
           hint="Links from before."

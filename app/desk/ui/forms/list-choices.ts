@@ -53,4 +53,7 @@ export const keyChoices: ListChoices = {
   nothingFound: "It is called by letters and digits.",
 };
 
+/** The same for a form, which fetches what can be chosen: here nothing has to come. */
+export const loadKeyChoices = (): Promise<ListChoices> => Promise.resolve(keyChoices);
+
 const longestKey = 60;
