@@ -43,42 +43,55 @@ export type QueuedEmail = Selectable<Schema["mail_letter"]>;
  * visitor's.
  */
 export async function queueEmail(tx: Tx, email: Email, clock: Clock): Promise<boolean> {
-  if (email.to !== "company") refuseUnlessEmail(email.to.email);
-  if (email.replyTo !== undefined) refuseUnlessEmail(email.replyTo);
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001F\u007F\u2028\u2029]/.test(email.subject) || email.subject.length > 200)
-    throw new TypeError(`the subject of "${email.key}" is not one short line`);
-  if (email.unsubscribe !== undefined && !/^https?:\/\/[\w.:[\]-]+\/[\w?=&%/.-]*$/.test(email.unsubscribe))
-    throw new TypeError(`the address that ends "${email.kind}" is not one plain address`);
+  return (await queueEmails(tx, [email], clock)) === 1;
+}
+
+/** The same for several at once; returns how many are new. */
+export async function queueEmails(tx: Tx, emails: readonly Email[], clock: Clock): Promise<number> {
+  for (const email of emails) refuseUnlessPlain(email);
+  const toStaff = emails.filter(({ kind }) => sentInTrial.includes(kind));
   // A site that is tried with the sample writes to nobody but those who sign in at its desk.
-  if (!sentInTrial.includes(email.kind) && (await isTrial(tx))) return true;
+  const sent = toStaff.length < emails.length && (await isTrial(tx)) ? toStaff : emails;
+  const notSent = emails.length - sent.length;
+  if (sent.length === 0) return notSent;
   const queuedAt = clock.now();
+  const rows = sent.map((email) => ({
+    id: newId(),
+    key: email.key,
+    kind: email.kind,
+    recipient: email.to === "company" ? "company" : email.to.email,
+    reply_to: email.replyTo ?? null,
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
+    about: email.about ?? null,
+    queued_at: queuedAt,
+    attempts: 0,
+    refusals: 0,
+    due_at: queuedAt,
+    claimed_until: null,
+    sent_at: null,
+    stuck_at: null,
+    last_error: null,
+    send_by: email.sendBy ?? null,
+    unsubscribe: email.unsubscribe ?? null,
+  }));
   const added = await tx
     .insertInto("mail_letter")
-    .values({
-      id: newId(),
-      key: email.key,
-      kind: email.kind,
-      recipient: email.to === "company" ? "company" : email.to.email,
-      reply_to: email.replyTo ?? null,
-      subject: email.subject,
-      html: email.html,
-      text: email.text,
-      about: email.about ?? null,
-      queued_at: queuedAt,
-      attempts: 0,
-      refusals: 0,
-      due_at: queuedAt,
-      claimed_until: null,
-      sent_at: null,
-      stuck_at: null,
-      last_error: null,
-      send_by: email.sendBy ?? null,
-      unsubscribe: email.unsubscribe ?? null,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .executeTakeFirst();
-  return Number(added.numInsertedOrUpdatedRows) > 0;
+  return notSent + Number(added.numInsertedOrUpdatedRows);
+}
+
+function refuseUnlessPlain({ key, kind, to, replyTo, subject, unsubscribe }: Email) {
+  if (to !== "company") refuseUnlessEmail(to.email);
+  if (replyTo !== undefined) refuseUnlessEmail(replyTo);
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u001F\u007F\u2028\u2029]/.test(subject) || subject.length > 200)
+    throw new TypeError(`the subject of "${key}" is not one short line`);
+  if (unsubscribe !== undefined && !/^https?:\/\/[\w.:[\]-]+\/[\w?=&%/.-]*$/.test(unsubscribe))
+    throw new TypeError(`the address that ends "${kind}" is not one plain address`);
 }
 
 function refuseUnlessEmail(address: string) {

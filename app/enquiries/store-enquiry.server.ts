@@ -9,7 +9,7 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { logChangeLast } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
-import { queueEmail } from "#email/outbox.server.ts";
+import { queueEmails } from "#email/outbox.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
@@ -104,7 +104,7 @@ export async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submissio
         review === null
           ? enquiryEmails(brand, enquiry, await emailFacts(tx, deps, enquiry))
           : [reviewNotice(brand, now)];
-      for (const email of emails) await queueEmail(tx, email, clock);
+      await queueEmails(tx, emails, clock);
       // Open desks load their screens again: which one it is, and nothing of what it says.
       const document = { id: enquiry.id };
       await logChangeLast(deps, tx, "a visitor", { topic: "enquiry", type: "added", document });

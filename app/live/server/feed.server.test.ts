@@ -114,6 +114,17 @@ describe.each([
     expect(new Set(received.map(({ documentId }) => documentId)).size).toBe(40);
   });
 
+  test("reads once for all who ask before it begins, and again for who asks later", async () => {
+    const deps = await opened();
+    const { received } = listening(deps.feed);
+    const asked = Array.from({ length: 3 }, () => deps.feed.poll());
+    expect(new Set(asked).size).toBe(1);
+    await asked[0];
+    expect(received).toEqual([]);
+    await Promise.all([add(deps, "soup"), add(deps, "stew")]);
+    expect(received.map(({ documentId }) => documentId).toSorted()).toEqual(["soup", "stew"]);
+  });
+
   test("returns a topic's changes since a revision, also those before it started", async () => {
     const deps = await opened();
     await add(deps, "soup", "stew", "tart");

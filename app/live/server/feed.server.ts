@@ -162,7 +162,13 @@ function startPolling(store: Store, read: () => Promise<void>) {
       () => void (failed = false),
       () => void (failed = true),
     );
-  const poll = () => (polling = polling.then(attempt));
+  // A read that has not begun yet finds what all have committed who ask for one until it does.
+  let next: Promise<void> | undefined;
+  const poll = () =>
+    (next ??= polling = polling.then(() => {
+      next = undefined;
+      return attempt();
+    }));
   const stopWatching = watchDatabase(store, () => void poll());
   const retrying = setInterval(() => failed && void poll(), 250);
   retrying.unref();

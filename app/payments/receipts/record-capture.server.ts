@@ -1,7 +1,7 @@
 import { newId } from "#values/ids.ts";
 import { defined } from "#values/defined.ts";
 import type { Tx } from "#database/store.server.ts";
-import { queueEmail } from "#email/outbox.server.ts";
+import { queueEmails } from "#email/outbox.server.ts";
 import { linkPayment, tellOrder } from "../links/instalments-port.server.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -38,6 +38,6 @@ export async function recordCapture(
   const paid = linkPayment(payment);
   const { instalments } = deps;
   if (paid && instalments) await tellOrder(tx, deps, payment.reference, () => instalments.captured(tx, paid));
-  await queueEmail(tx, firmNotification(deps, payment), deps.clock);
-  if (payment.email) await queueEmail(tx, receiptEmail(deps, payment), deps.clock);
+  const receipt = payment.email ? [receiptEmail(deps, payment)] : [];
+  await queueEmails(tx, [firmNotification(deps, payment), ...receipt], deps.clock);
 }

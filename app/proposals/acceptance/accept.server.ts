@@ -1,6 +1,6 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Tx } from "#database/store.server.ts";
-import { queueEmail } from "#email/outbox.server.ts";
+import { queueEmails } from "#email/outbox.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { hasForbiddenCharacter, textLength, tidyText } from "#values/text/plain-text.ts";
@@ -163,8 +163,8 @@ async function putInForce(
   );
   await issueDocuments(tx, deps, proposal.id, { version: version.version, today, paysBy: request.paysBy });
   const link = deps.publicOrigin + proposalAddress(request.token);
-  for (const email of acceptedEmails(deps.brand, { proposal, version, sums, request, link }))
-    await queueEmail(tx, email, deps.clock);
+  const emails = acceptedEmails(deps.brand, { proposal, version, sums, request, link });
+  await queueEmails(tx, emails, deps.clock);
   await announceOrder(tx, deps, proposal.id);
 }
 

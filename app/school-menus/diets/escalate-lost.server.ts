@@ -1,5 +1,5 @@
 import { renderEmail } from "#email/email-template.ts";
-import { queueEmail } from "#email/outbox.server.ts";
+import { queueEmails } from "#email/outbox.server.ts";
 import type { Email } from "#email/outbox.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
@@ -99,9 +99,13 @@ async function escalateAt(
     const staff = await reach.staff(tx);
     const batch = newId();
     const lost = { school, count: claimed.length, sendBy, batch };
-    for (const member of staff) await queueEmail(tx, escalationEmail(deps, lost, member), deps.clock);
     // A firm without anybody in those roles has a mailbox.
-    if (staff.length === 0) await queueEmail(tx, escalationEmail(deps, lost, null), deps.clock);
+    const told = staff.length === 0 ? [null] : staff;
+    await queueEmails(
+      tx,
+      told.map((member) => escalationEmail(deps, lost, member)),
+      deps.clock,
+    );
     for (const { one } of claimed) {
       await reach.tellSchool(tx, { school: one.school, id: one.id, day: today, sendBy });
       await noteEvent(tx, deps, { id: one.id, who: "the site", what: "told staff and school before lunch" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { queueEmail } from "#email/outbox.server.ts";
+import { queueEmail, queueEmails } from "#email/outbox.server.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { paymentRecords } from "#payments/receipts/export-records.server.ts";
 import { refundPayment } from "#payments/refunds/refunds.server.ts";
@@ -249,9 +249,8 @@ describe.each(stores)("on $name", (on) => {
     });
     await db.transaction().execute((tx) => queueEmail(tx, to("ada@kestrel.co.uk"), clock));
     expect(await db.selectFrom("mail_letter").select("recipient").execute()).toEqual([]);
-    await db
-      .transaction()
-      .execute((tx) => queueEmail(tx, { ...to("jo@kestrel.co.uk"), kind: "staff" }, clock));
+    const toJo = { ...to("jo@kestrel.co.uk"), kind: "staff" };
+    await db.transaction().execute((tx) => queueEmails(tx, [to("ada@kestrel.co.uk"), toJo], clock));
     expect(await db.selectFrom("mail_letter").select("recipient").execute()).toEqual([
       { recipient: "jo@kestrel.co.uk" },
     ]);
