@@ -12,14 +12,15 @@ function exportsOf(file: string): Set<string> {
   return new Set(entries.map(({ exportName }) => exportName.name ?? exportName.kind));
 }
 
+const benches = globSync("bench/**/*.ts", {
+  cwd: root,
+  exclude: (name) => name.includes("node_modules") || name.includes("peers/"),
+}).map((file) => path.join(root, file));
+
 // The benches have dependencies of their own, which neither the compiler nor `npm test` sees: what they take from the rest
 // of the project would break unnoticed.
 test("the benches import only what is there", () => {
-  const files = globSync("bench/**/*.ts", {
-    cwd: root,
-    exclude: (name) => name.includes("node_modules") || name.includes("peers/"),
-  }).map((file) => path.join(root, file));
-  const missing = files.flatMap((file) =>
+  const missing = benches.flatMap((file) =>
     moduleOf(file)
       .staticImports.filter(({ moduleRequest }) => moduleRequest.value.startsWith(".."))
       .flatMap(({ moduleRequest, entries }) => {
@@ -30,6 +31,37 @@ test("the benches import only what is there", () => {
           .map((name) => `${path.relative(root, file)}: ${name}`);
       }),
   );
-  expect(files.length).toBeGreaterThan(20);
+  expect(benches.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
 });
+
+// Node strips types as it loads a file, and knows nothing of JSX and of styles.
+test("Node can load what the benches import", () => {
+  const waiting = [...benches];
+  const seen = new Set<string>();
+  const unreadable: string[] = [];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    if (!file.endsWith(".ts")) unreadable.push(path.relative(root, file));
+    else waiting.push(...valuesFrom(file));
+  }
+  expect(seen.size).toBeGreaterThan(500);
+  expect(unreadable).toEqual([]);
+});
+
+/** The project's files that a file needs as it runs. */
+function valuesFrom(file: string): string[] {
+  const { staticImports, staticExports } = moduleOf(file);
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const handedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+  );
+  return [...imported, ...handedOn]
+    .filter((from) => /^[.#]/.test(from) && !from.endsWith(".json"))
+    .map((from) =>
+      from.startsWith("#") ? path.join(root, "app", from.slice(1)) : path.resolve(path.dirname(file), from),
+    );
+}

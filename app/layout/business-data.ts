@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import { firmCard } from "./firm-icon/firm-card-path.ts";
-import { pictureSocial } from "#ui/picture/picture.tsx";
+import { pictureSocial } from "#ui/picture/pictures.ts";
 
 /** The firm as search engines read it (schema.org): who, where, when, and what is served to whom. */
 export function businessData(origin: string, brand: Brand): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 
 /** One tree of links: the bar, the mobile menu, the footer, breadcrumbs and the sitemap are all read from it. */
 export interface PageLink {

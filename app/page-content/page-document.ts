@@ -1,5 +1,5 @@
 import type { GroupKey } from "#layout/link-groups.ts";
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { PageDocument } from "#page-content/page-document.ts";
-import { isPictureName } from "#ui/picture/picture.tsx";
+import { isPictureName } from "#ui/picture/pictures.ts";
 import { schoolMenus } from "./school-menus/school-menus.copy.ts";
 import { copyFiles, samplePageIn } from "./copy-texts.testkit.ts";
 import { type Sector, sectorArt } from "./sector-enquiry.art.ts";

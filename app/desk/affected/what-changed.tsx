@@ -5,7 +5,8 @@ import type { LeafComparisons } from "#food/allergens/leaf-changes.ts";
 import { ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Note, MutedText } from "../ui/text.tsx";
-import { LeafStamp, StateSign, stateInWords } from "../ui/marks/stamp.tsx";
+import { LeafStamp, StateSign } from "../ui/marks/stamp.tsx";
+import { stateInWords } from "#food/allergens/describe-allergens.ts";
 
 /** A product against the version before it. */
 export interface ProductChange extends LeafComparisons {

@@ -4,7 +4,7 @@ import { leafName } from "#food/allergens/leaf.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { formatList } from "#values/text/format-list.ts";
-import { stateInWords } from "../ui/marks/stamp.tsx";
+import { stateInWords } from "#food/allergens/describe-allergens.ts";
 import type { WaitingDocument } from "./approvals-view.server.ts";
 
 /** Documents that one person may approve together, as they have something in common. */

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { siteContext } from "#server/services.ts";
-import { pictureFacts } from "#ui/picture/picture.tsx";
+import { pictureFacts } from "#ui/picture/pictures.ts";
 import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
 import { DeskErrorPage } from "../ui/frame/desk-error-page.tsx";

@@ -1,5 +1,5 @@
 import type { SiteContext } from "#server/services.ts";
-import { pictureFacts, pictureNames } from "#ui/picture/picture.tsx";
+import { pictureFacts, pictureNames } from "#ui/picture/pictures.ts";
 import type { Offered } from "./field-list.tsx";
 
 const pictures = pictureNames.map((name) => ({ name, alt: pictureFacts(name).alt }));

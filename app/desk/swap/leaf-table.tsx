@@ -1,7 +1,8 @@
 import { formatList } from "#values/text/format-list.ts";
 import { NumberCell, Table } from "../ui/lists/desk-table.tsx";
 import { Note, MutedText } from "../ui/text.tsx";
-import { LeafStamp, StateSign, stateInWords } from "../ui/marks/stamp.tsx";
+import { LeafStamp, StateSign } from "../ui/marks/stamp.tsx";
+import { stateInWords } from "#food/allergens/describe-allergens.ts";
 import type { PlateChange } from "./swap-effect.server.ts";
 import * as swap from "./swap.module.css";
 

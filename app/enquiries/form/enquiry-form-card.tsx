@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 import { Island } from "#layout/browser/island.tsx";
 import EnquiryForm from "./enquiry-form.island.tsx";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";

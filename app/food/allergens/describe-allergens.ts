@@ -2,7 +2,7 @@ import { formatList } from "#values/text/format-list.ts";
 import { memoize } from "#values/memoize.ts";
 import type { Allergen } from "./allergen.ts";
 import { allergens } from "./allergen.ts";
-import type { AllergenFacts } from "./allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "./allergen-facts.ts";
 import { allergensIn, leavesIn, otherLeavesIn } from "./allergen-facts.ts";
 import type { OtherLeaf } from "./leaf.ts";
 import { formatAllergen, leafName, takesNames } from "./leaf.ts";
@@ -110,3 +110,13 @@ export function describeAllergenParts(facts: AllergenFacts): {
   ];
   return { known: known.filter(Boolean).join(" "), unknown: formatList(unknown) };
 }
+
+const states: Readonly<Record<AllergenState, string>> = {
+  contains: "contains",
+  "may-contain": "may contain",
+  free: "not in it",
+};
+
+/** A leaf's state in the words of a table. */
+export const stateInWords = (state: AllergenState | undefined): string =>
+  state ? states[state] : "not known";

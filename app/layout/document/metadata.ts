@@ -4,7 +4,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { ClaimsInForce } from "#brand/claims.ts";
 import { claims as allClaims } from "#brand/claims.ts";
 import { fillClaims } from "#brand/claims-in-copy.ts";
-import { type PictureName, pictureSocial } from "#ui/picture/picture.tsx";
+import { type PictureName, pictureSocial } from "#ui/picture/pictures.ts";
 import { firmCard } from "../firm-icon/firm-card-path.ts";
 import type { Navigation } from "../navigation.ts";
 import { wayTo } from "../navigation.ts";

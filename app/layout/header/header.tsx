@@ -1,6 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { Logo } from "./logo.tsx";
-import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { pictureEdge, pictureTone } from "#ui/picture/pictures.ts";
 import type { OpenGroup } from "../navigation.ts";
 import { contact, menu, payment, useNavigation } from "../navigation.ts";
 import { CartLink } from "./cart-link.tsx";

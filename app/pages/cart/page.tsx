@@ -1,4 +1,5 @@
-import { isPictureName, pictureEdge, pictureFacts, picturePreload } from "#ui/picture/picture.tsx";
+import { picturePreload } from "#ui/picture/picture.tsx";
+import { isPictureName, pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pictureTone } from "#ui/picture/picture.tsx";
+import { pictureTone } from "#ui/picture/pictures.ts";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 import { LetterColumns } from "#enquiries/form/enquiry-form-card.tsx";

@@ -1,8 +1,8 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import type { Diet } from "#food/diet.ts";
-import type { PictureName } from "#ui/picture/picture.tsx";
-import { pictureNamed, pictureSocial } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
+import { pictureNamed, pictureSocial } from "#ui/picture/pictures.ts";
 
 const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   vegetarian: "VegetarianDiet",

@@ -5,7 +5,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { siteContext } from "#server/services.ts";
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { pictureTone } from "#ui/picture/picture.tsx";
+import { pictureTone } from "#ui/picture/pictures.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./enquiry.copy.ts";
 import { loadEnquiry } from "./load-enquiry.server.ts";

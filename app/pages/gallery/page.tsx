@@ -1,5 +1,5 @@
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { pictureFacts } from "#ui/picture/picture.tsx";
+import { pictureFacts } from "#ui/picture/pictures.ts";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { GalleryImage } from "#gallery/gallery-image.ts";

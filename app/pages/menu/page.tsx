@@ -1,4 +1,5 @@
-import { Picture, pictureEdge, pictureFacts, picturePreload } from "#ui/picture/picture.tsx";
+import { Picture, picturePreload } from "#ui/picture/picture.tsx";
+import { pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { groupCopy } from "#catering-menu/menu.copy.ts";

@@ -18,7 +18,7 @@ import { BeforeYouPay } from "./before-you-pay.tsx";
 import { checkPaymentForm, loadPayment } from "./load-payment.server.ts";
 import { payment as copy } from "./payment.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import { OverlapSection } from "#ui/section/overlap-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
+import { Picture, picturePreload } from "#ui/picture/picture.tsx";
+import { pictureEdge, pictureTone } from "#ui/picture/pictures.ts";
 import type { TermlySector } from "#school-menus/schools/schools.ts";
 import { MenuChoice } from "./menu-choice.tsx";
 import type { MenusData } from "./menus-loader.server.ts";

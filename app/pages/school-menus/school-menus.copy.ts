@@ -1,4 +1,4 @@
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 import type { MenuButton } from "#school-menus/menu-page/menu-buttons.tsx";
 import type { MenuKey, TermlySector } from "#school-menus/schools/schools.ts";
 

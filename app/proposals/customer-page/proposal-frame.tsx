@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "#ui/picture/picture.tsx";
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 import * as styles from "./proposal-page.module.css";
 
 /** The cloth behind a proposal, with a picture on wide screens where what stands on it leaves room. */

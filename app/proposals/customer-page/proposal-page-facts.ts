@@ -1,4 +1,4 @@
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 import type { Pence } from "#values/numbers/money.ts";
 
 /** One line as the customer reads it. */

@@ -4,7 +4,7 @@ import { dietName } from "#food/diet.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
-import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/pictures.ts";
 import { formatPounds } from "#values/numbers/money.ts";
 import { spellNumber } from "#values/numbers/spell-number.ts";
 import { acceptFacts, orderFacts, overFacts } from "./slip-facts.ts";

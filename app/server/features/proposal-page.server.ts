@@ -7,7 +7,7 @@ import type { AcceptFacts, ProposalPageFacts } from "#proposals/customer-page/pr
 import { withinSite } from "#proposals/customer-page/proposal-page-facts.ts";
 import { proposalPageFacts } from "#proposals/customer-page/proposal-page-view.ts";
 import { receiptAddress } from "#payments/receipts/receipt.server.ts";
-import { pictureNamed } from "#ui/picture/picture.tsx";
+import { pictureNamed } from "#ui/picture/pictures.ts";
 import { listMembers } from "#staff/members.server.ts";
 import type { Services } from "../services.ts";
 

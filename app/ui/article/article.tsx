@@ -3,7 +3,7 @@ import { formatDay } from "#values/time/format-date.ts";
 import type { ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
-import type { PictureName } from "../picture/picture.tsx";
+import type { PictureName } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Caption, FirstParagraph } from "../typography/typography.tsx";

@@ -1,6 +1,6 @@
 import { Crop } from "../picture/crop.tsx";
 import { Icon } from "../icon/icon.tsx";
-import { type PictureName, pictureTone } from "../picture/picture.tsx";
+import { type PictureName, pictureTone } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Note } from "../typography/typography.tsx";

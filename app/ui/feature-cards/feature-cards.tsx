@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import { type PictureName, pictureTone } from "../picture/picture.tsx";
+import { type PictureName, pictureTone } from "../picture/pictures.ts";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";

@@ -1,14 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
-import {
-  Picture,
-  type PictureName,
-  pictureEdge,
-  pictureFacts,
-  picturePreload,
-  pictureTone,
-} from "../picture/picture.tsx";
+import { Picture, picturePreload } from "../picture/picture.tsx";
+import { type PictureName, pictureEdge, pictureFacts, pictureTone } from "../picture/pictures.ts";
 import "../reading/reading-page.css";
 import { DishLabel } from "../dish-label/dish-label.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";

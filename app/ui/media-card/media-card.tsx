@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import { Picture, type PictureName, pictureEdge, pictureTone } from "../picture/picture.tsx";
+import { Picture } from "../picture/picture.tsx";
+import { type PictureName, pictureEdge, pictureTone } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { toneClass } from "../section/tone.ts";
 import { Caption } from "../typography/typography.tsx";

@@ -1,4 +1,5 @@
-import { Picture, type PictureName } from "./picture.tsx";
+import { Picture } from "./picture.tsx";
+import type { PictureName } from "./pictures.ts";
 import { CropBox } from "./crop-box.tsx";
 
 /**

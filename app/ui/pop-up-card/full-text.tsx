@@ -3,7 +3,7 @@ import { formatDay } from "#values/time/format-date.ts";
 import { ActionLine } from "../actions/action-line.tsx";
 import { ActionLink } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
-import { pictureTone } from "../picture/picture.tsx";
+import { pictureTone } from "../picture/pictures.ts";
 import { Button } from "../button/button.tsx";
 import { Caption, FirstParagraph } from "../typography/typography.tsx";
 import * as styles from "./pop-up-card.module.css";

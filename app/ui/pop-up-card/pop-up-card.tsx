@@ -2,7 +2,7 @@ import { day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { type Action } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
-import { type PictureName } from "../picture/picture.tsx";
+import type { PictureName } from "../picture/pictures.ts";
 import { classNames } from "../class-names.ts";
 import { Button } from "../button/button.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";

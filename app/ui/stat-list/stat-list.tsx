@@ -3,7 +3,7 @@ import type { ClaimKey } from "#brand/claims.ts";
 import { useClaims } from "#brand/claims-in-copy.ts";
 import { useIsClosed } from "../actions/closed-addresses.tsx";
 import { Crop } from "../picture/crop.tsx";
-import type { PictureName } from "../picture/picture.tsx";
+import type { PictureName } from "../picture/pictures.ts";
 import { toneClass } from "../section/tone.ts";
 import * as styles from "./stat-list.module.css";
 

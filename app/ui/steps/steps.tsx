@@ -2,7 +2,7 @@ import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import type { PictureName } from "../picture/picture.tsx";
+import type { PictureName } from "../picture/pictures.ts";
 import { classNames } from "../class-names.ts";
 import { alongside, ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";

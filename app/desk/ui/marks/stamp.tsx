@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AllergenFacts, AllergenState } from "#food/allergens/allergen-facts.ts";
 import { allergenChanges } from "#food/allergens/allergen-changes.ts";
 import type { AllergenChanges } from "#food/allergens/allergen-changes.ts";
-import { codeOf, compactMarks } from "#food/allergens/describe-allergens.ts";
+import { codeOf, compactMarks, stateInWords } from "#food/allergens/describe-allergens.ts";
 import type { AllergenMark } from "#food/allergens/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
@@ -83,20 +83,20 @@ export function ChangeStamps({ from, to }: { from: AllergenFacts; to: AllergenFa
   );
 }
 
-const verdicts: Readonly<Record<AllergenState | "unknown", readonly [string, DeskIconName, string]>> = {
-  contains: ["Contains", "contains", stamp.contains],
-  "may-contain": ["May contain", "may-contain", stamp.mayContain],
-  free: ["Not in it", "not-in-it", stamp.notInIt],
-  unknown: ["Not known", "not-known", stamp.notKnown],
+const verdicts: Readonly<Record<AllergenState | "unknown", readonly [DeskIconName, string]>> = {
+  contains: ["contains", stamp.contains],
+  "may-contain": ["may-contain", stamp.mayContain],
+  free: ["not-in-it", stamp.notInIt],
+  unknown: ["not-known", stamp.notKnown],
 };
 
 /** One of the four states of a leaf in words, its own or others, with its own silhouette and sign. */
 export function StateSign({ state, children }: { state: AllergenState | undefined; children?: ReactNode }) {
-  const [words, icon, look] = verdicts[state ?? "unknown"];
+  const [icon, look] = verdicts[state ?? "unknown"];
   return (
     <span className={classNames(stamp.verdict, look)}>
       <DeskIcon name={icon} />
-      {children ?? words}
+      {children ?? capitalise(stateInWords(state))}
     </span>
   );
 }
@@ -127,9 +127,4 @@ export function FoodStamp({ food }: { food: Allergen | Leaf | OtherLeaf }) {
       {group && group !== food && <small>{leafName(food)}</small>}
     </span>
   );
-}
-
-/** A state in the words of a table: "not in it", "contains", "may contain", "not known". */
-export function stateInWords(state: AllergenState | undefined): string {
-  return verdicts[state ?? "unknown"][0].toLowerCase();
 }

@@ -1,4 +1,5 @@
-import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { pictureEdge, pictureTone } from "#ui/picture/pictures.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import { ArtOpening } from "#ui/hero/art-opening.tsx";
 import * as styles from "./standards.module.css";
