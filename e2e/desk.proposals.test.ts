@@ -6,10 +6,7 @@ import { dishLine, exampleContent } from "../app/proposals/proposal.testkit.ts";
 import { addDays, londonDay, parseDay } from "../app/values/time/calendar-day.ts";
 import { pence } from "../app/values/numbers/money.ts";
 import { memberOf } from "../scripts/desk-member.ts";
-import type { Effort } from "./effort.ts";
-import { countedEffort } from "./effort.ts";
-import { receipt, walletButton } from "./payment-page.ts";
-import { draftedProposal, sentProposal } from "./sent-proposal.ts";
+import { customersPage, draftedProposal, sendEnquiry, sentProposal } from "./sent-proposal.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -25,194 +22,20 @@ function eventDay(): string {
   return /-(?:12-2[56]|01-01)$/.test(day) ? inDays(124) : day;
 }
 
-async function ask(fields: Record<string, unknown>): Promise<void> {
-  const sent = await fetch(`${site.url}/api/enquiries`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: site.url },
-    body: JSON.stringify({ agree: true, reason: "other", phone: "020 7946 0958", ...fields }),
-  });
-  expect(sent.status, await sent.clone().text()).toBeLessThan(300);
-}
-
-const item = (id: string, name: string, quantity: number, priceGuide: number) => ({
-  id,
-  name,
-  quantity,
-  priceGuide,
-  category: "Weddings",
-  serves: "serves 10",
-});
-
-const wedding = () => ({
-  fName: "Inês",
-  lName: "Ferreira",
-  email: "ines@olive.example",
-  enquiry: "We marry in the hall. Fourteen are vegan, and my uncle cannot have nuts.",
-  eventDate: eventDay(),
-  guests: 120,
-  allergy: 1,
-  diets: { vegan: 14 },
-  postcode: "E1 8XX",
-  items: [
-    item("chilled-pea-soup", "Chilled pea soup", 12, 4e3),
-    item("side-of-salmon", "Side of salmon", 11, 9e3),
-    item("miso-aubergine", "Miso aubergine", 2, 5e3),
-    item("three-tier-cake", "Three-tier cake", 2, 3e4),
-    item("cucumber-mint-cooler", "Cucumber and mint cooler", 4, 3e3),
-  ],
-});
-
 async function signIn(page: Page, role: Parameters<typeof memberOf>[1], name?: string) {
   await page.context().addCookies([memberOf(site, role, name ? { name } : {}).cookie]);
-}
-
-/** Says the course of each line in turn, by keyboard alone. */
-/** Says of dishes, by a part of their name, which course they are. A line moves below its course's heading. */
-async function sayCourses(page: Page, at: Effort, courses: Readonly<Record<string, string>>): Promise<void> {
-  for (const [dish, course] of Object.entries(courses)) {
-    const line = page.locator("tr[data-line]").filter({ has: page.locator("summary", { hasText: dish }) });
-    await at.press(line.locator("summary"), "Enter");
-    await at.choose(line.getByLabel("Course"), course);
-    await at.press(line.locator("summary"), "Enter");
-  }
-}
-
-/** The way in that the desk shows of what it sent, without the site's name. */
-async function customersPage(page: Page): Promise<string> {
-  const link = await page.getByRole("link", { name: /as they will$/ }).getAttribute("href");
-  const { pathname, search } = new URL(link!);
-  return pathname + search;
 }
 
 const slip = (page: Page) => page.getByRole("complementary").innerText();
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
 
-const figures = "a wedding for 120, from the enquiry to the paid deposit";
-
-test("a wedding for 120 with 14 vegans and a nut allergy: three clicks from enquiry to sent, four taps to the paid deposit, cooked, and changed to 110", async () => {
-  await ask(wedding());
-  const { page, complaints } = await visitorForTest(browser, site.url);
-  await signIn(page, "office");
-  const office = countedEffort();
-  await page.goto("/desk/enquiries");
-  await office.click(page.getByRole("link", { name: /^Inês Ferreira/ }));
-  await office.click(page.getByRole("button", { name: "Make a proposal" }));
-  await page.getByText(/^Proposal \d+, version 1, not sent/).waitFor();
-  expect(await page.getByText("my uncle cannot have nuts").count()).toBe(1);
-  expect(await page.getByLabel(/^How many Chilled pea/).inputValue()).toBe("12");
-  await office.type(page.getByLabel("What they must avoid"), "one guest, tree nuts");
-  await sayCourses(page, office, {
-    "Chilled pea": "starter",
-    "Side of salmon": "main",
-    "Miso aubergine": "main",
-    "Three-tier": "dessert",
-  });
-  const guests = page.getByRole("region", { name: "Guests" });
-  await guests.getByText("Vegan, dessert: 0 sure plates for 14.").waitFor();
-  await guests.getByText("Allergy, dessert: 0 sure plates for 1.").waitFor();
-  await expectAccessible(page, "a draft with gaps");
-
-  const add = page.getByRole("combobox", { name: /Add a line/ });
-  await office.type(add, "coconut cream");
-  await page.getByRole("option", { name: /Coconut/ }).waitFor();
-  await office.press(add, "Enter");
-  await office.typeOn(page, "2");
-  await sayCourses(page, office, { Coconut: "dessert" });
-  await expect.poll(() => guests.getByText(/sure plate/).count()).toBe(0);
-  await saved(page);
-  const order = page.url();
-  const preview = await page.context().newPage();
-  await preview.goto(`${order}/preview`);
-  expect(await preview.getByRole("complementary", { name: "Preview" }).innerText()).toContain("not sent");
-  expect(await preview.getByRole("heading", { level: 1 }).innerText()).toContain("Ferreira wedding");
-  expect(await preview.getByRole("button", { name: "Accept and pay the deposit" }).isDisabled()).toBe(true);
-  expect(await preview.locator("a[href*='/proposal?']").count()).toBe(0);
-  await expectAccessible(preview, "a preview");
-  await preview.close();
-  await office.click(page.getByRole("button", { name: /^Send version 1/ }));
-  await page.getByText(/Version 1 is on its way to ines@olive.example/).waitFor();
-  expect(office.clicks()).toBe(3);
-  await expectAccessible(page, "a version that was sent");
-
-  const { page: customer } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
-  const bride = countedEffort();
-  await customer.goto(await customersPage(page));
-  await expectAccessible(customer, "a proposal at 360 px");
-  await bride.type(customer.getByLabel("Your name"), "Inês Ferreira");
-  await bride.click(customer.getByRole("checkbox"));
-  await bride.click(customer.getByRole("button", { name: "Accept and pay the deposit" }));
-  await customer.waitForURL(/\/payment\?link=/);
-  const wallet = customer.waitForEvent("popup");
-  await bride.click(customer.locator(walletButton));
-  await bride.click((await wallet).locator("button[value=approve]"));
-  await customer.waitForURL(/\?receipt=/);
-  expect(bride.clicks()).toBe(4);
-  const all = office.seconds() + bride.seconds();
-  console.log(
-    `${figures}: ${office.seconds().toFixed(0)} s at the desk, ${bride.seconds().toFixed(0)} s on the phone`,
-  );
-  expect(all).toBeLessThan(150);
-  const paper = await receipt(customer).textContent();
-  const number = /\d+$/.exec(new URL(order).pathname)?.[0];
-  for (const words of ["Inês Ferreira", `Deposit, proposal ${number}`]) expect(paper).toContain(words);
-  await customer.getByRole("link", { name: "Back to your order" }).click();
-  await expect.poll(() => slip(customer)).toContain("Accepted by Inês Ferreira");
-  expect(await slip(customer)).toMatch(/paid on [\s\S]*Balance|Balance[\s\S]*paid on/);
-  await expectAccessible(customer, "an order at 360 px");
-  const invoice = customer.getByRole("link", { name: /VAT invoice/ });
-  const pdf = await customer.request.get((await invoice.getAttribute("href")) ?? "");
-  expect(pdf.headers()["content-type"]).toBe("application/pdf");
-  await page.reload();
-  await page.getByRole("heading", { name: /^Accepted/ }).waitFor();
-  expect(await page.getByRole("row", { name: /^Deposit/ }).innerText()).toContain("Paid");
-  await expectAccessible(page, "an order");
-
-  const { page: cook } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
-  await signIn(cook, "kitchen");
-  const day = `/desk/kitchen/orders?day=${wedding().eventDate}`;
-  await cook.goto(day);
-  await cook.getByText("To be avoided: one guest, tree nuts").waitFor();
-  expect(await cook.getByText(/sure to suit/).count()).toBe(0);
-  await cook
-    .getByText(/^Weigh in for/)
-    .first()
-    .click();
-  await expectAccessible(cook, "a day's orders");
-  expect(await cook.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const printed = await cook.request.post("/desk/kitchen/orders/print", {
-    form: { day: wedding().eventDate },
-    headers: { Origin: site.url },
-  });
-  expect(printed.headers()["content-type"]).toBe("application/pdf");
-
-  // Ten guests fewer: the next version, with its difference on both sides and in the kitchen.
-  await page.getByRole("button", { name: "Write version 2" }).click();
-  await page.getByLabel("All guests").fill("110");
-  await page.getByLabel(/^How many Chilled pea/).fill("11");
-  await saved(page);
-  await page.getByRole("button", { name: /^Send version 2/ }).click();
-  await page.getByText(/Version 2 is on its way/).waitFor();
-  const difference = /guests 120 → 110/;
-  await page.getByRole("link", { name: "compare with 1" }).click();
-  await page.getByRole("heading", { name: "Version 2 beside version 1" }).waitFor();
-  expect(await page.getByRole("listitem").filter({ hasText: difference }).count()).toBeGreaterThan(0);
-  await customer.goto(await customersPage(page));
-  await customer.getByRole("link", { name: "What changed since version 1" }).click();
-  expect((await customer.getByRole("listitem").allTextContents()).join()).toMatch(difference);
-  await customer.goBack();
-  await customer.getByLabel("Your name").fill("Inês Ferreira");
-  await customer.getByRole("checkbox").check();
-  await customer.getByRole("button", { name: "Accept, send me an invoice" }).click();
-  await customer.getByRole("status").filter({ hasText: "the date is yours" }).waitFor();
-  await cook.goto(day);
-  await cook.getByRole("heading", { name: /^Changed since/ }).waitFor();
-  expect((await cook.getByRole("listitem").allTextContents()).join()).toMatch(difference);
-  await expectAccessible(cook, "a day's orders that changed");
-  expect(complaints).toEqual([]);
-});
-
 test("two people write one draft: both see what the other wrote, and neither loses it", async () => {
-  await ask({ fName: "Tom", lName: "Hallam", email: "tom@hallam.example", enquiry: "Breakfast for 24?" });
+  await sendEnquiry(site, {
+    fName: "Tom",
+    lName: "Hallam",
+    email: "tom@hallam.example",
+    enquiry: "Breakfast for 24?",
+  });
   const { page: ada, complaints } = await visitorForTest(browser, site.url);
   await signIn(ada, "office", "Ada Ash");
   await ada.goto("/desk/enquiries");

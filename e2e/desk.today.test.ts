@@ -5,8 +5,6 @@ import { expectAccessible } from "./browser.ts";
 import { withFiles } from "./command-files.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
-import { whenDeskRuns } from "./desk-staff.ts";
-import { countedEffort } from "./effort.ts";
 import { siteCommand } from "./reused-processes.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -19,65 +17,8 @@ withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT:
 async function member(role: Role, name: string, settings: Parameters<typeof visitorForTest>[2]) {
   const { page, complaints } = await visitorForTest(browser, site.url, settings);
   await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
-  return { page, complaints, ...countedEffort() };
+  return { page, complaints };
 }
-
-test("celery in the mayonnaise is entered in six clicks and holds its lunches; somebody else lets them go in two", async () => {
-  const marta = await member("kitchen", "Marta Oyelaran", { width: 1280, height: 900 });
-  const { page, click } = marta;
-  await page.goto("/desk");
-  await click(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Food" }));
-  await marta.type(page.getByRole("searchbox"), "real mayonnaise");
-  await marta.press(page.getByRole("searchbox"), "Enter");
-  await click(page.getByRole("link", { name: /Real mayonnaise/ }));
-  await click(
-    page.getByRole("group", { name: "Celery" }).getByRole("radio", { name: "Contains", exact: true }),
-  );
-  await click(page.getByRole("button", { name: /affected/i }));
-  await page.getByRole("heading", { name: "Who is affected" }).waitFor();
-  expect(await page.getByRole("main").innerText()).toContain("Jacket potato with cheese and coleslaw");
-  await expectAccessible(page, "who is affected");
-  const thursday = page.getByRole("radiogroup", { name: /coleslaw, .*26 Nov/ });
-  expect(await thursday.first().getByRole("radio", { name: "Hold" }).isChecked()).toBe(true);
-  const shown = thursday.nth(1);
-  await click(shown.getByText("New facts"));
-  await click(page.getByRole("button", { name: /Save and publish/ }));
-  await page.getByRole("heading", { level: 1, name: /Real mayonnaise/ }).waitFor();
-  expect(marta.clicks()).toBe(6);
-  expect(marta.seconds()).toBeLessThanOrEqual(60);
-
-  await page.goto("/desk/recipes/approvals");
-  expect(await page.getByRole("row", { name: /^Real mayonnaise/ }).innerText()).toContain("You saved it");
-  expect(await page.getByRole("button", { name: /^Approve Real/ }).count()).toBe(0);
-
-  const ada = await member("owner", "Ada Bright", { width: 360, height: 740 });
-  await ada.page.goto("/desk");
-  const held = ada.page.getByRole("listitem").filter({ hasText: "Held:" });
-  expect(await held.first().innerText()).toContain("celery");
-  await expectAccessible(ada.page, "Today with held lunches");
-  expect(
-    await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await whenDeskRuns(ada.page);
-  // The held lunches are Thursday's: they stand after what is before tomorrow's.
-  await ada.page.keyboard.press("j");
-  await ada.page.keyboard.press("j");
-  expect(await ada.page.evaluate(() => document.activeElement?.textContent)).toBe("Check and approve");
-  await ada.click(held.first().getByRole("link", { name: /Check and approve/ }));
-  await expectAccessible(ada.page, "approvals with held lunches");
-  const approve = ada.page.getByRole("button", {
-    name: /^Approve and release \d+ lunch(es)?: Real mayonnaise$/,
-  });
-  const said = Number(/\d+/.exec(await approve.innerText())?.[0]);
-  const were = await ada.page.getByRole("button", { name: /^Release (it|all \d+): / }).innerText();
-  expect(were).toBe(said === 1 ? "Release it" : `Release all ${said}`);
-  await ada.click(approve);
-  await ada.page.getByRole("status").filter({ hasText: "Approved: Real mayonnaise" }).waitFor();
-  expect(ada.clicks()).toBe(2);
-  await expectAccessible(ada.page, "approvals");
-  expect(await ada.page.getByRole("heading", { name: "Held lunches" }).count()).toBe(0);
-  expect([...marta.complaints, ...ada.complaints]).toEqual([]);
-});
 
 test("Today shows a role what it may act on, and no money or enquiry to one that may not read them", async () => {
   const { page } = await member("kitchen", "Sam Cook", { width: 1280, height: 900, javaScript: false });

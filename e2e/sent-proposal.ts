@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { sampleBrand } from "../app/brand/brand.ts";
 import { cateringMenu } from "../app/catering-menu/catering-menu.server.ts";
 import { openStore } from "../app/database/store.server.ts";
@@ -144,4 +146,24 @@ async function withOrders<T>(
   } finally {
     await store.close();
   }
+}
+
+/** Sends an enquiry as the site's own form does. */
+export async function sendEnquiry(
+  site: Pick<RunningSite, "url">,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const sent = await fetch(`${site.url}/api/enquiries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: site.url },
+    body: JSON.stringify({ agree: true, reason: "other", phone: "020 7946 0958", ...fields }),
+  });
+  expect(sent.status, await sent.clone().text()).toBeLessThan(300);
+}
+
+/** The customer's way in that the desk shows of what it sent, without the site's name. */
+export async function customersPage(page: Page): Promise<string> {
+  const link = await page.getByRole("link", { name: /as they will$/ }).getAttribute("href");
+  const { pathname, search } = new URL(link ?? "");
+  return pathname + search;
 }

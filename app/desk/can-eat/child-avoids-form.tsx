@@ -9,6 +9,7 @@ import { capitalise } from "#values/text/capitalise.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { Chip, ChipLink, Chips } from "../ui/forms/choosers.tsx";
 import { Button, TextLink } from "../ui/forms/desk-button.tsx";
+import { SearchInput } from "../ui/forms/desk-field.tsx";
 import { DeskIcon } from "../ui/marks/desk-icon.tsx";
 import { Key } from "../ui/marks/desk-tag.tsx";
 import { Row, Stack } from "../ui/frame/page-layout.tsx";
@@ -48,6 +49,19 @@ export function ChildAvoidsForm({ avoids, words, day, school, address }: ChildAv
   return (
     <section className={canEat.question} aria-labelledby="must-not">
       <h2 id="must-not">The child must not have</h2>
+      {/* What was asked is shown by the screen; the next question is another. */}
+      <Form method="get" key={`${school} ${day} ${shown}`} className={canEat.inWords} preventScrollReset>
+        <input type="hidden" name="school" value={school} />
+        <input type="hidden" name="day" value={day} />
+        <SearchInput
+          name="ask"
+          aria-label="Ask in words"
+          placeholder="milk, sesame, Wednesday, Olive"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button kind="line">Ask</Button>
+      </Form>
       <div className={canEat.chips}>
         <Chips>
           {allergens.map(({ key }) => (

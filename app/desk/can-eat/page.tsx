@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { verdictOfLunch, formatAvoids, parseAvoids } from "#school-menus/my-lunch/can-eat.ts";
 import { findSchool, menuPage } from "#school-menus/schools/schools.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
@@ -7,6 +7,7 @@ import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { londonDay, parseDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { signedIn } from "../guard.server.ts";
+import { addressAsked } from "./asked-in-words.ts";
 import { Days, Tabs } from "../ui/forms/choosers.tsx";
 import { ButtonLink } from "../ui/forms/desk-button.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
@@ -27,6 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const { db } = site.store;
   const query = new URL(args.request.url).searchParams;
+  const asked = query.get("ask")?.trim();
+  if (asked)
+    throw redirect(
+      addressAsked(asked, {
+        schools: site.schools.now(),
+        today: londonDay(site.clock.now()),
+        shown: query,
+      }),
+    );
   const schools = await schoolsWithMenus(db);
   const avoids = parseAvoids(query.getAll("avoid"));
   const word = query.get("school");

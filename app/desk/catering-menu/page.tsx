@@ -86,7 +86,23 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <ItemFilterForm filter={filter} />
-      {rows.length === 0 ? (
+      {total === 0 ? (
+        <EmptyState
+          title="No dish is on the menu yet"
+          actions={
+            mayEdit && (
+              <>
+                <ButtonLink to="/desk/site/menu/new">Write the first dish</ButtonLink>
+                <ButtonLink to="/desk/site/menu/paste" kind="line">
+                  Paste a table
+                </ButtonLink>
+              </>
+            )
+          }
+        >
+          <p>What customers order for their events. A dish is a draft until it is published.</p>
+        </EmptyState>
+      ) : rows.length === 0 ? (
         <EmptyState
           title="No dish is like that"
           actions={

@@ -199,7 +199,7 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
       done: `${counted(dishes, "dish", "dishes")}.`,
       left: "Write the first dish, or paste a table of them.",
       minutes: 8,
-      to: "/desk/site/menu",
+      to: dishes > 0 ? "/desk/site/menu" : "/desk/site/menu/new",
       permission: "menus.edit",
     }),
   ];

@@ -63,8 +63,18 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <QuestionForm {...{ subject, day, atField, choices }} />
       {subject === "" && (
-        <EmptyState title="Choose a school, its allergy pack or a dish, and a moment">
-          <p>What it said then is shown with its proof.</p>
+        <EmptyState
+          title="Whose menu is asked about?"
+          actions={choices.schools.map(({ value, text }) => (
+            <ButtonLink key={value} kind="line" to={`?${new URLSearchParams({ subject: value, date: day })}`}>
+              {text}
+            </ButtonLink>
+          ))}
+        >
+          <p>
+            What it says now is shown with its proof; an earlier moment is typed above. An allergy pack or a
+            dish of the catering menu is chosen there.
+          </p>
         </EmptyState>
       )}
       {at === null && <Banner kind="stop" title="That is no moment" role="alert" />}

@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       samplePages: pages.filter(({ sample }) => sample > 0).length,
     },
     dishes: (await cateringMenu(db)).length,
+    mayWriteDishes: allowed(member.role, "menus.edit"),
     pictures: {
       shown: pictures.filter(({ isPublic }) => isPublic).length,
       needWords: pictures.filter((one) => !one.isPublic && missingWords(one).length > 0).length,
@@ -60,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What the public reads beside the menus of schools: what is live, what is the sample's, what lapses, what changed. */
 export default function Site({ loaderData }: Route.ComponentProps) {
-  const { found, pages, dishes, pictures, lists, lapses, changes, showsSample } = loaderData;
+  const { found, pages, dishes, mayWriteDishes, pictures, lists, lapses, changes, showsSample } = loaderData;
   const { sampleFields, samplePages } = pages;
   return (
     <Screen>
@@ -96,7 +97,15 @@ export default function Site({ loaderData }: Route.ComponentProps) {
               ],
               [
                 "Dishes on the catering menu",
-                <Counted key="dishes" what="dishes" of={dishes} to="/desk/site/menu" />,
+                <span key="dishes">
+                  <Counted what="dishes" of={dishes} to="/desk/site/menu" />
+                  {mayWriteDishes && (
+                    <>
+                      {" · "}
+                      <TextLink to="/desk/site/menu/new">New dish</TextLink>
+                    </>
+                  )}
+                </span>,
               ],
               [
                 "Pictures in the gallery",

@@ -23,7 +23,7 @@ import { SwapWords } from "./swap-words.tsx";
 import { swapView } from "./swap-view.server.ts";
 import { WhatInstead } from "./what-instead.tsx";
 import { WhatIsOff } from "./what-is-off.tsx";
-import { Why } from "./why.tsx";
+import { itIsOff, Why } from "./why.tsx";
 import * as swap from "./swap.module.css";
 
 export const meta = () => [{ title: "Swap a dish · the desk" }];
@@ -41,7 +41,9 @@ export async function action(args: Route.ActionArgs) {
   const question = readQuestion(form);
   const text = (name: string) => String(form.get(name) ?? "");
   const looked = lookedAt(form);
-  const note = [text("why"), text("words").trim()].filter(Boolean).join(". ");
+  const words = text("words").trim();
+  // Whoever says why says that it is not available, too.
+  const note = [text("why") === itIsOff && words ? "" : text("why"), words].filter(Boolean).join(". ");
   try {
     const menus = await allTermlyMenus(site.store.db);
     const among = substitutes(menus, await readKitchen(site.store.db));
@@ -57,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     const made = await substituteDishes(site, actor, wanted);
     return redirect(`/desk/swap/done?${made.map(({ id }) => `swap=${id}`).join("&")}`, 303);
   } catch (error) {
-    const typed = { why: text("why"), words: text("words"), looked };
+    const typed = { why: text("why"), words, looked };
     if (error instanceof Invalid) {
       const errors = fieldErrors(
         error.problems.map(({ field, message }) =>

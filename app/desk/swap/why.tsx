@@ -3,9 +3,11 @@ import { Chip, Chips } from "../ui/forms/choosers.tsx";
 import { FieldError } from "./field-error.tsx";
 import * as swap from "./swap.module.css";
 
-const reasons = ["A delivery did not come", "Our cooker is broken", "The school has asked for it"];
+/** True of every swap, so that it is said until somebody says more. */
+export const itIsOff = "It is not available that day";
+const reasons = [itIsOff, "A delivery did not come", "Our cooker is broken", "The school has asked for it"];
 
-/** The last question; parents read the answer. */
+/** The last question, which has an answer already; parents read it. */
 export function Why({
   typed,
   error,
@@ -22,7 +24,13 @@ export function Why({
       <div role="radiogroup" aria-labelledby="reason">
         <Chips>
           {reasons.map((reason) => (
-            <Chip key={reason} type="radio" name="why" value={reason} defaultChecked={typed?.why === reason}>
+            <Chip
+              key={reason}
+              type="radio"
+              name="why"
+              value={reason}
+              defaultChecked={(typed?.why || itIsOff) === reason}
+            >
               {reason}
             </Chip>
           ))}

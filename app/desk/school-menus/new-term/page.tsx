@@ -16,6 +16,7 @@ import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Screen, Side, Stack, InsetPanel } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
+import { draftPageOf } from "../week/week-address.ts";
 import { ClosedDaysFields, TermFields } from "./term-fields.tsx";
 import { parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
 
@@ -69,8 +70,9 @@ export async function action(args: Route.ActionArgs) {
     if (status >= 500) throw error;
     return data({ errors: errorsOf(error), typed }, { status });
   }
+  const hasSameDishes = form.get("dishes") === "same";
   return redirect(
-    editing ? `/desk/school-menus/${menu}/draft` : `/desk/school-menus/${menu}?term=${key.term}`,
+    editing || hasSameDishes ? draftPageOf(key) : `/desk/school-menus/${menu}?term=${key.term}`,
     303,
   );
 }
@@ -109,7 +111,7 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
         ]}
         title={editing ? "Term" : "New term"}
         also={editing ? undefined : "with the usual dates"}
-        sub={`It is a draft until it is published: ${terms.length ? "the grid of the new term is a copy of the menu as it runs." : "its dishes are entered in the grid, which comes next."}`}
+        sub={`It is a draft until it is published: ${terms.length ? "its dishes are those of the menu as it runs, until somebody changes them." : "its dishes are entered in the grid, which comes next."}`}
       />
       <ErrorSummary errors={errors} />
       <Form method="post">
@@ -120,7 +122,16 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
             <TermFields {...{ typed, errors }} />
             <ClosedDaysFields {...{ typed, errors }} />
             <SaveBar>
-              <Button>{editing ? "Keep in the draft" : "Begin the new term"}</Button>
+              {editing || terms.length === 0 ? (
+                <Button>{editing ? "Keep in the draft" : "Begin the new term"}</Button>
+              ) : (
+                <>
+                  <Button name="dishes" value="same">
+                    Begin it with the same dishes
+                  </Button>
+                  <Button kind="line">Begin it and change dishes</Button>
+                </>
+              )}
               <ButtonLink kind="quiet" to={`/desk/school-menus/${about.key}`}>
                 Leave it as it is
               </ButtonLink>
