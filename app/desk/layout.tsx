@@ -22,7 +22,7 @@ import { DeskKeys } from "./find/desk-keys.tsx";
 import { forgetDeviceDraftsOfOthers } from "./device-drafts/device-drafts.ts";
 import { sentForm } from "./device-drafts/sent-form.ts";
 import { servedForms } from "./device-drafts/served-forms.ts";
-import { Banner, Toast } from "./ui/banner.tsx";
+import { Banner, Toast, ToastHost } from "./ui/banner.tsx";
 import { Bar } from "./ui/frame/bar.tsx";
 import { DeskErrorPage } from "./ui/frame/desk-error-page.tsx";
 import { deskFirm } from "./desk-firm.ts";
@@ -73,6 +73,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       )}
       <LiveNotice state={live} />
       <Outlet />
+      <ToastHost />
       <DeskKeys shown={dialog} show={show} />
       <FormKeeping />
       {held && (

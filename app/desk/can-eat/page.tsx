@@ -12,7 +12,7 @@ import { Days, Tabs } from "../ui/forms/choosers.tsx";
 import { ButtonLink } from "../ui/forms/desk-button.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
-import { MoreFold, Screen } from "../ui/frame/page-layout.tsx";
+import { Screen } from "../ui/frame/page-layout.tsx";
 import { dayLinks } from "../lunches/day-links.ts";
 import { nextLunchDay } from "../lunches/next-lunch.ts";
 import type { Route } from "./+types/page";
@@ -97,14 +97,7 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
         also={formatDay(day)}
       />
       <div className={canEat.choose}>
-        <div className={canEat.wide}>
-          <Tabs label="School" links={schoolLinks} />
-        </div>
-        <div className={canEat.narrow}>
-          <MoreFold title="Another school" key={school.key}>
-            <Tabs label="School" links={schoolLinks} />
-          </MoreFold>
-        </div>
+        <Tabs label="School" links={schoolLinks} />
         <Days label="Day" days={dayLinks(week, { today, day, to: (one) => address({ day: one }) })} />
       </div>
       <div className={canEat.columns}>

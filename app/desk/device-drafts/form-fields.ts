@@ -86,11 +86,14 @@ function typeOne(field: FormField, value: string): void {
   if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+/** Its own name is for the site alone ("count-olive-2026-11-25"). */
+const fieldNotDrawn = "A field that is not on the screen now";
+
 /** What a person calls a field: its label, or what names it for a screen reader. */
 export function labelOf(form: HTMLFormElement, name: string): string {
   const field = fieldsIn(form).find((one) => one.name === name);
   const group = field && isBox(field) ? field.closest("fieldset")?.querySelector("legend") : null;
   const label = group ?? field?.labels?.[0];
-  const words = field?.getAttribute("aria-label") ?? label?.textContent ?? name;
+  const words = field?.getAttribute("aria-label") ?? label?.textContent ?? fieldNotDrawn;
   return words.replaceAll(/\s+/g, " ").trim();
 }

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from "react";
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "#ui/class-names.ts";
 import { DeskIcon } from "./marks/desk-icon.tsx";
 import type { DeskIconName } from "./marks/desk-icon.tsx";
@@ -52,6 +54,13 @@ export function Banner({
   );
 }
 
+const toastHost = "toasts";
+
+/** Where all toasts of a screen stand, one above the other, whoever says them. Once for the whole desk. */
+export const ToastHost = () => <div id={toastHost} className={banner.toasts} role="status" />;
+
+const neverChanges = () => () => undefined;
+
 /** What was done and can be called back, or could not be done: bottom left, read out politely, until one acts or leaves. */
 export function Toast({
   children,
@@ -62,13 +71,23 @@ export function Toast({
   actions?: ReactNode;
   icon?: DeskIconName;
 }) {
+  // As it is served, and without script, it stands by itself.
+  const host = useSyncExternalStore(
+    neverChanges,
+    () => document.getElementById(toastHost),
+    () => null,
+  );
+  const toast = (
+    <div className={banner.toast} data-toast>
+      <DeskIcon name={icon} />
+      <span>{children}</span>
+      {actions}
+    </div>
+  );
+  if (host) return createPortal(toast, host);
   return (
-    <div className={banner.toasts} role="status" data-toast>
-      <div className={banner.toast}>
-        <DeskIcon name={icon} />
-        <span>{children}</span>
-        {actions}
-      </div>
+    <div className={banner.toasts} role="status">
+      {toast}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { allowed } from "#staff/permissions.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
 import { saveSchoolForm, schoolView } from "./school-form.server.ts";
@@ -6,8 +7,11 @@ import { SchoolScreen } from "./school-screen.tsx";
 export const meta = () => [{ title: "School · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
-  return await schoolView(site, args.params.key);
+  const { site, member } = signedIn(args);
+  return {
+    ...(await schoolView(site, args.params.key)),
+    maySeeContacts: allowed(member.role, "schools.contacts"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -19,6 +23,7 @@ export default function School({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SchoolScreen
       view={loaderData}
+      maySeeContacts={loaderData.maySeeContacts}
       typed={actionData?.typed ?? loaderData.typed}
       errors={actionData?.errors}
     />

@@ -14,10 +14,11 @@ interface SchoolScreenProps {
   readonly view: SchoolView;
   readonly typed: TypedSchool;
   readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly maySeeContacts?: boolean;
 }
 
 /** A school's own data. What changes here is public at once; its menu and terms are drafts. */
-export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
+export function SchoolScreen({ view, typed, errors, maySeeContacts = false }: SchoolScreenProps) {
   const isNew = view.seen === "";
   return (
     <Screen>
@@ -58,7 +59,14 @@ export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
                     Another kitchen has other products and risks: every dish of the menu follows at once.
                   </Note>
                 </Stack>
-                <Side>{!isNew && <SchoolTerms menu={view.typed.key} terms={view.terms} />}</Side>
+                <Side>
+                  {!isNew && (
+                    <>
+                      <SchoolTerms menu={view.typed.key} terms={view.terms} />
+                      <AlsoOfSchool school={view.typed.key} maySeeContacts={maySeeContacts} />
+                    </>
+                  )}
+                </Side>
               </Columns>
             </>
           )}
@@ -99,6 +107,30 @@ function SchoolTerms({ menu, terms }: { menu: string; terms: SchoolView["terms"]
           Menu
         </ButtonLink>
       </Row>
+    </InsetPanel>
+  );
+}
+
+/** The other screens about the school. */
+function AlsoOfSchool({ school, maySeeContacts }: { school: string; maySeeContacts: boolean }) {
+  const screens = [
+    ["Numbers of the week", "/desk/kitchen/covers"],
+    ["Can a child eat there?", `/desk/can-eat?school=${school}`],
+    ...(maySeeContacts ? [["Contacts", `/desk/schools/${school}/contacts`]] : []),
+    ["Allergy pack", `/desk/schools/${school}/allergy-pack`],
+    ["Own site", `/desk/schools/${school}/own-site`],
+    ["What parents read", `/desk/publications?subject=termly/${school}`],
+  ] as const;
+  return (
+    <InsetPanel>
+      <h2>Also of this school</h2>
+      <ul>
+        {screens.map(([words, to]) => (
+          <li key={words}>
+            <TextLink to={to ?? ""}>{words}</TextLink>
+          </li>
+        ))}
+      </ul>
     </InsetPanel>
   );
 }

@@ -9,8 +9,29 @@ export interface ChoiceLink {
   readonly current: boolean;
 }
 
-/** Views of one thing, each with an address of its own. */
+// More of them would be several rows on a phone, before what the screen is for.
+const mostOnPhone = 6;
+
+/** Views of one thing, each with an address of its own; where they are many a phone shows the one that is open, and the others by a press. */
 export function Tabs({ label, links }: { label: string; links: readonly ChoiceLink[] }) {
+  if (links.length <= mostOnPhone) return <TabRow label={label} links={links} />;
+  const current = links.find((one) => one.current);
+  return (
+    <>
+      <div className={chooser.wide}>
+        <TabRow label={label} links={links} />
+      </div>
+      <details className={chooser.narrow} key={current?.to}>
+        <summary>
+          {label}: <b>{current?.text ?? "choose"}</b>
+        </summary>
+        <TabRow label={label} links={links} />
+      </details>
+    </>
+  );
+}
+
+function TabRow({ label, links }: { label: string; links: readonly ChoiceLink[] }) {
   return (
     <nav className={chooser.tabs} aria-label={label}>
       {links.map(({ to, text, note, current }) => (
