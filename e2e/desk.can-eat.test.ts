@@ -22,7 +22,7 @@ test("without script, kiwi is asked for by a form; what nobody has checked is ne
   await page.goto("/desk/can-eat?school=jubilee&day=2026-11-25&avoid=milk");
   await page.getByText("One cereal or nut").click();
   await page.getByLabel("Something else").fill("kiwi");
-  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Ask with these" }).click();
   expect(await page.getByRole("main").getByRole("status").innerText()).toMatch(/^Not known/);
   await page.goto("/desk/can-eat?school=olive&day=2026-11-27&avoid=milk");
   expect(await page.getByRole("main").innerText()).toContain("No lunch on Friday 27 November");

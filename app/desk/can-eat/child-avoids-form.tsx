@@ -56,7 +56,7 @@ export function ChildAvoidsForm({ avoids, words, day, school, address }: ChildAv
         <SearchInput
           name="ask"
           aria-label="Ask in words"
-          placeholder="milk, sesame, Wednesday, Olive"
+          placeholder="milk, sesame, Olive"
           maxLength={200}
           autoComplete="off"
         />
@@ -139,7 +139,7 @@ function MoreToAvoid({ avoids, words, day, school }: Omit<ChildAvoidsFormProps, 
             }
           />
           <Row>
-            <Button kind="line">Ask</Button>
+            <Button kind="line">Ask with these</Button>
           </Row>
         </Stack>
       </Form>

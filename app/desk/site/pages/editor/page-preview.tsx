@@ -73,9 +73,7 @@ export function PagePreview({ form, link, address }: PagePreviewProps) {
           </span>
         </p>
         <div className={styles.stage} ref={stage} aria-busy={state === "waiting"}>
-          {state === "waiting" && (
-            <p className={styles.waiting}>The page is being made.</p>
-          )}
+          {state === "waiting" && <p className={styles.waiting}>The page is being made.</p>}
           {state === "nothing" && (
             <p className={styles.nothing}>
               Readers would get nothing yet. Write the heading and the words of the picture opening, and the
