@@ -147,8 +147,8 @@ export const protections: readonly Protection[] = [
     file: "enquiries/store-enquiry.server.ts",
     swaps: [
       [
-        "for (const email of emails) await queueEmail(tx, email, clock);",
-        "for (const email of emails) setTimeout(() => void deps.store.db.transaction().execute((later) => queueEmail(later, email, clock)).catch(() => undefined), 200);",
+        "await queueEmails(tx, emails, clock);",
+        "setTimeout(() => void deps.store.db.transaction().execute((later) => queueEmails(later, emails, clock)).catch(() => undefined), 200);",
       ],
     ],
   },
