@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { deskEntry } from "./scripts/build/desk-entry-plugin.ts";
 import { eagerWrappers } from "./scripts/build/eager-wrappers-plugin.ts";
+import { stacklessErrors } from "./scripts/build/stackless-errors-plugin.ts";
 import { islandChunks } from "./scripts/build/island-chunks-plugin.ts";
 import { plainImports } from "./scripts/build/plain-imports-plugin.ts";
 import { scriptText } from "./scripts/build/script-text-plugin.ts";
@@ -15,6 +16,7 @@ export default defineConfig({
     islandChunks(),
     plainImports(),
     eagerWrappers(),
+    stacklessErrors(),
     scriptText(),
   ],
   build: {
