@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#database/store.server.ts";
 
 /**
@@ -28,4 +29,20 @@ export async function readdressEmails(
     .where("sent_at", "is", null)
     .execute();
   return Number(moved.numUpdatedRows);
+}
+
+/** Puts another link into what has not gone out about something: the one before opens nothing any more. What was sent stays as it was. */
+export async function relinkEmails(
+  tx: Tx,
+  { about, from, to }: { readonly about: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .updateTable("mail_letter")
+    .set({
+      html: sql<string>`replace(html, ${from}, ${to})`,
+      text: sql<string>`replace(text, ${from}, ${to})`,
+    })
+    .where("about", "=", about)
+    .where("sent_at", "is", null)
+    .execute();
 }

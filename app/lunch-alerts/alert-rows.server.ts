@@ -80,7 +80,3 @@ export async function deleteAlerts(tx: Tx, ids: readonly string[]): Promise<stri
   }
   return await eraseEmailsAbout(tx, ids);
 }
-
-// What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
-export const cutJournal = ({ store }: Pick<LunchAlertDeps, "store">) =>
-  store.sqlite?.exec("pragma wal_checkpoint(truncate)");

@@ -1,7 +1,8 @@
+import { cutJournal } from "#database/cut-journal.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { LunchAlertDeps } from "./alert-deps.ts";
 import { hashOfToken, isToken } from "#values/tokens.server.ts";
-import { alertsAt, confirmWithin, cutJournal, deleteAlerts } from "./alert-rows.server.ts";
+import { alertsAt, confirmWithin, deleteAlerts } from "./alert-rows.server.ts";
 import { alertChannels } from "./channels/channels.server.ts";
 
 type ForgetDeps = Pick<LunchAlertDeps, "store" | "clock" | "deleteEmailFiles">;
@@ -33,7 +34,7 @@ async function forgetThose(deps: ForgetDeps, find: (tx: Tx) => Promise<readonly 
   });
   if (count === 0) return 0;
   await deps.deleteEmailFiles(emailIds);
-  cutJournal(deps);
+  await cutJournal(store);
   return count;
 }
 

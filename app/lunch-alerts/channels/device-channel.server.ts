@@ -1,3 +1,4 @@
+import { cutJournal } from "#database/cut-journal.server.ts";
 import { newId } from "#values/ids.ts";
 import { isRecord } from "#values/record.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
@@ -13,7 +14,7 @@ import { parseDeviceAddress } from "./device-address.ts";
 import { sendPush } from "../push/send-push.server.ts";
 import type { WantedAlert } from "../subscription.ts";
 import type { AlertRow, FollowedMenu } from "../alert-rows.server.ts";
-import { alertsAt, cutJournal, deleteAlerts, newRow } from "../alert-rows.server.ts";
+import { alertsAt, deleteAlerts, newRow } from "../alert-rows.server.ts";
 import type { MessageService } from "../messages/service-messages.server.ts";
 import { serviceTeller } from "../messages/service-messages.server.ts";
 
@@ -156,5 +157,5 @@ async function endDevice(deps: LunchAlertDeps, endpoint: string): Promise<void> 
       .where("alert", "in", ids)
       .execute();
   });
-  cutJournal(deps);
+  await cutJournal(deps.store);
 }

@@ -1,5 +1,7 @@
+import { cutJournal } from "#database/cut-journal.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { relinkEmails } from "#email/readdress.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { claimsInWords, nothingKnown } from "#food/claims/claims-in-words.ts";
 import type { Actor } from "#values/actor.ts";
@@ -28,10 +30,10 @@ import { needsPerson } from "./diet-request.ts";
 import {
   caseById,
   casesIn,
-  cutJournal,
   menuOpens,
-  newLinkToken,
+  menuTokenOf,
   noteEvent,
+  saveLink,
   saveRenewal,
   sealDetails,
 } from "./diet-rows.server.ts";
@@ -244,7 +246,7 @@ async function changeCase(
     );
     return decides && locked.letterPages > 0;
   });
-  if (isDecided) cutJournal(deps);
+  if (isDecided) await cutJournal(deps.store);
   deps.wakeEmailWorker();
 }
 
@@ -447,10 +449,10 @@ async function endReplaced(
 export async function askForLetter(deps: DietDeps, actor: Actor, sent: ChangedCase): Promise<void> {
   await changeCase(deps, actor, sent, async (tx, { one, label }) => {
     if (!waitsForLetter(one)) throw new Conflict("It does not wait for a letter. Nothing was changed.");
-    const token = newLinkToken(deps, one);
+    const token = await saveLink(tx, deps, one);
     const letter = { page: ownRequestPage(token), of: `${one.revision}` };
     await queueEmail(tx, missingEmail(deps, { ...one, school: label }, letter), deps.clock);
-    return { set: { token_hash: hashOfToken(token) }, what: "asked the parent for the letter" };
+    return { set: {}, what: "asked the parent for the letter" };
   });
 }
 
@@ -461,7 +463,7 @@ export async function deleteLetterOf(deps: DietDeps, actor: Actor, sent: Changed
       throw new Conflict("There is no letter with it. Nothing was changed.");
     return { set: {}, what: "deleted the letter" };
   });
-  cutJournal(deps);
+  await cutJournal(deps.store);
 }
 
 /** Refuses a case: nothing is cooked by it, and the parent is asked to ring. */
@@ -486,6 +488,8 @@ export async function renewMenuLink(deps: DietDeps, actor: Actor, sent: ChangedC
       throw new Conflict("There is no menu to read before it is agreed.");
     const token = menuToken(deps, one);
     const { startsOn, revision } = one;
+    const before = await menuTokenOf(tx, deps, one);
+    if (before) await relinkEmails(tx, { about: one.id, from: before, to: token });
     const email = agreedEmail(deps, { ...one, school: label }, { token, startsOn, revision });
     await queueEmail(tx, email, deps.clock);
     return { set: { menu_hash: hashOfToken(token) }, what: "sent a new link to the menu" };

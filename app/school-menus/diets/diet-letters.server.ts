@@ -1,3 +1,4 @@
+import { cutJournal } from "#database/cut-journal.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
@@ -6,7 +7,7 @@ import { secretsIn } from "#values/tokens.server.ts";
 import type { DietCase } from "./diet-case.ts";
 import { isUndecided } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
-import { caseById, caseOfLink, casePurpose, cutJournal, noteEvent } from "./diet-rows.server.ts";
+import { caseById, caseOfLink, casePurpose, noteEvent } from "./diet-rows.server.ts";
 import type { LetterPage } from "./letter.ts";
 import { letterKeptFor, mostLetterPages, tooManyPages } from "./letter.ts";
 
@@ -57,7 +58,7 @@ export async function takeBackLetter(deps: DietDeps, link: string): Promise<void
     await deleteLetters(tx, [id]);
     return "deleted the letter";
   });
-  cutJournal(deps);
+  await cutJournal(deps.store);
 }
 
 async function changeLetter(
@@ -132,7 +133,7 @@ export async function deleteOldLetters(deps: DietDeps): Promise<number> {
     .where("added_at", "<=", deps.clock.now() - letterKeptFor)
     .executeTakeFirst();
   const files = Number(numDeletedRows);
-  if (files > 0) cutJournal(deps);
+  if (files > 0) await cutJournal(deps.store);
   return files;
 }
 

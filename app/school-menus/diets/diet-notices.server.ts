@@ -3,7 +3,6 @@ import { queueEmail } from "#email/outbox.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
-import { hashOfToken, tokenFor } from "#values/tokens.server.ts";
 import { childDays } from "./child-menu.ts";
 import type { DietCase } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
@@ -11,7 +10,7 @@ import { planCases } from "./diet-decisions.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { lostDishEmail } from "./diet-emails.ts";
 import { isAnswered } from "./diet-plan.ts";
-import { caseById, menuOpens, noteEvent } from "./diet-rows.server.ts";
+import { caseById, menuTokenOf, noteEvent } from "./diet-rows.server.ts";
 
 // School days that are looked at ahead: what is lost later is told when it comes near, once somebody had time to choose.
 const daysAhead = 5;
@@ -81,15 +80,4 @@ async function tellOf(
     await noteEvent(tx, deps, { id: one.id, who: "the site", what: `told of ${days.length} lost` });
     return true;
   });
-}
-
-/** The token of the child's menu as it was sent last; null where it was made with a secret that is no longer ours. */
-async function menuTokenOf(tx: Tx, { secret }: Pick<DietDeps, "secret">, { id, revision }: DietCase) {
-  const { menu_hash } = await tx
-    .selectFrom("diet_case")
-    .select("menu_hash")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const tokens = Array.from({ length: revision }, (_, at) => tokenFor(secret, menuOpens(id, at + 1)));
-  return tokens.find((token) => hashOfToken(token) === menu_hash) ?? null;
 }

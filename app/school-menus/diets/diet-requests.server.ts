@@ -1,3 +1,4 @@
+import { cutJournal } from "#database/cut-journal.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { holdOpen } from "#samples/sample-state.server.ts";
@@ -15,7 +16,6 @@ import type { DietDetails } from "./diet-request.ts";
 import {
   caseById,
   caseOfLink,
-  cutJournal,
   deleteCases,
   firstLink,
   newLinkToken,
@@ -146,7 +146,7 @@ export async function withdrawRequest(deps: DietDeps, token: string): Promise<bo
   });
   if (emailIds === null) return false;
   await deps.deleteEmailFiles(emailIds);
-  cutJournal(deps);
+  await cutJournal(deps.store);
   return true;
 }
 
@@ -174,6 +174,6 @@ export async function deleteExpiredDiets(deps: DietDeps): Promise<number> {
   });
   if (count === 0) return 0;
   await deps.deleteEmailFiles(emailIds);
-  cutJournal(deps);
+  await cutJournal(deps.store);
   return count;
 }

@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { relinkEmails } from "#email/readdress.server.ts";
 import { eraseEmailsAbout } from "#email/retention.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
 import { newId } from "#values/ids.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { Instant } from "#values/time/clock.ts";
-import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
+import { hashOfToken, isToken, tokenAgain, tokenFor } from "#values/tokens.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { CaseDetails, DietCase } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
@@ -136,6 +137,34 @@ export const newLinkToken = (
   one: Pick<DietCase, "id" | "linkNo">,
 ): string => tokenFor(secret, linkOpens(one));
 
+/**
+ * Makes the newest token of a parent's link, or of their next one, the one that opens a case, in the transaction that holds the case; what
+ * waits to be sent about it gets it too. Returns it.
+ */
+export async function saveLink(
+  tx: Tx,
+  deps: Pick<DietDeps, "secret">,
+  one: Pick<DietCase, "id" | "linkNo">,
+  linkNo = one.linkNo,
+): Promise<string> {
+  const { id } = one;
+  const { token_hash: was } = await tx
+    .selectFrom("diet_case")
+    .select("token_hash")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const token = newLinkToken(deps, { id, linkNo });
+  if (hashOfToken(token) === was) return token;
+  await tx
+    .updateTable("diet_case")
+    .set({ link_no: linkNo, token_hash: hashOfToken(token) })
+    .where("id", "=", id)
+    .execute();
+  const before = tokenAgain(deps.secret, linkOpens(one), was);
+  if (before) await relinkEmails(tx, { about: id, from: before, to: token });
+  return token;
+}
+
 /** The number of a case's first link. */
 export const firstLink = 1;
 
@@ -152,6 +181,21 @@ export async function caseOfLink(db: Db | Tx, deps: DietDeps, token: string): Pr
 
 /** What the link of a child's menu opens: another revision is another link, so that one that went astray can be ended. */
 export const menuOpens = (id: string, revision: number): string => `diet menu:${id}:${revision}`;
+
+/** The token of the child's menu as it was sent last; null where it was made with a secret that is no longer ours. */
+export async function menuTokenOf(
+  tx: Tx,
+  { secret }: Pick<DietDeps, "secret">,
+  { id, revision }: Pick<DietCase, "id" | "revision">,
+): Promise<string | null> {
+  const { menu_hash } = await tx
+    .selectFrom("diet_case")
+    .select("menu_hash")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const tokens = Array.from({ length: revision }, (_, at) => tokenFor(secret, menuOpens(id, at + 1)));
+  return tokens.find((token) => hashOfToken(token) === menu_hash) ?? null;
+}
 
 /** Writes by when a case has to be confirmed anew and how far that is, in the transaction that holds the case. */
 export async function saveRenewal(
@@ -228,9 +272,4 @@ async function deleteTicks(tx: Tx, ids: readonly string[]): Promise<void> {
   const gone = ticks.filter(({ thing }) => ended.has(thing.slice(0, thing.lastIndexOf("/"))));
   for (const batch of statementBatches(gone.map(({ id }) => id)))
     await tx.deleteFrom("termly_tick").where("id", "in", batch).execute();
-}
-
-/** What was deleted is overwritten in the file; the journal beside it still holds it until it is cut. */
-export function cutJournal({ store }: Pick<DietDeps, "store">): void {
-  store.sqlite?.exec("pragma wal_checkpoint(truncate)");
 }

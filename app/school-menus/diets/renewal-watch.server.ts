@@ -3,7 +3,6 @@ import { queueEmail } from "#email/outbox.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
-import { hashOfToken } from "#values/tokens.server.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import { schoolOfKey } from "../schools/schools.server.ts";
@@ -12,7 +11,7 @@ import type { DietCase } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { renewalEmail } from "./diet-emails.ts";
 import { ownRequestPage } from "./diet-paths.ts";
-import { caseById, newLinkToken, noteEvent, saveRenewal } from "./diet-rows.server.ts";
+import { caseById, noteEvent, saveLink, saveRenewal } from "./diet-rows.server.ts";
 import type { CaseRenewal, RenewalStep } from "./renewal.ts";
 import { lookedAtUntil, renewalStep, toldFrom, yearAfter } from "./renewal.ts";
 
@@ -97,12 +96,9 @@ async function takeStep(
   const paused = step.to === "paused" ? { paused_from: step.pausedFrom, paused_until: null } : {};
   await saveRenewal(tx, id, { confirm_by: confirmBy, stage: step.to, ...paused });
   // With another secret the link of a year ago is made anew: it has to open.
-  const token = newLinkToken(deps, one);
-  await tx
-    .updateTable("diet_case")
-    .set({ token_hash: hashOfToken(token), ...(step.to === "ending" && { ends_on: step.endsOn }) })
-    .where("id", "=", id)
-    .execute();
+  const token = await saveLink(tx, deps, one);
+  if (step.to === "ending")
+    await tx.updateTable("diet_case").set({ ends_on: step.endsOn }).where("id", "=", id).execute();
   const day = step.to === "paused" ? step.pausedFrom : step.to === "ending" ? step.endsOn : confirmBy;
   await queueEmail(
     tx,

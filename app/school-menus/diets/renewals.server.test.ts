@@ -7,7 +7,7 @@ import { fileOf, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { countCases } from "./case-counts.server.ts";
 import { caseTraysOn } from "./case-trays.server.ts";
 import { childDays } from "./child-menu.ts";
-import { approveCase, openCase, planCases } from "./diet-decisions.server.ts";
+import { approveCase, caseOfMenuLink, openCase, planCases, renewMenuLink } from "./diet-decisions.server.ts";
 import { keptAfterEnd, waitsForLetter } from "./diet-case.ts";
 import { tellOfLostDishes } from "./diet-notices.server.ts";
 import { confirmRequest, deleteExpiredDiets, openRequest, withdrawRequest } from "./diet-requests.server.ts";
@@ -411,6 +411,7 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     await renewOwnLink(deps, { link: first });
     const second = linkOf(deps, "first", 2);
     expect([await openRequest(deps, first), (await openRequest(deps, second))?.id]).toEqual([null, "first"]);
+    await store.db.updateTable("mail_letter").set({ sent_at: clock.now() }).execute();
     await expect(renewOwnLink(deps, { link: first })).rejects.toThrow("no longer there");
     await expect(
       renewOwnLink(deps, { actor: nadia, sent: { id: "first", revision: (await one()).revision - 1 } }),
@@ -431,6 +432,34 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     await until("2027-11-22");
     expect((await mails()).at(-1)?.text).toContain(third);
     expect((await openRequest(deps, third))?.id).toBe("first");
+  });
+
+  test("leaves no e-mail in the outbox with a link that opens nothing any more: the parent's, and the menu's", async () => {
+    const { deps, store, until, one, letters } = await agreed();
+    await until("2027-10-12");
+    const first = linkOf(deps, "first");
+    expect((await letters()).map(({ text }) => text.includes(first))).toEqual([true]);
+    await renewOwnLink(deps, { link: first });
+    const second = linkOf(deps, "first", 2);
+    for (const { text, html } of await letters()) {
+      expect([text.includes(first), html.includes(first)]).toEqual([false, false]);
+      expect([text.includes(second), html.includes(second)]).toEqual([true, true]);
+    }
+    // Another case's stays as it is, and so does what has gone out.
+    await store.db.updateTable("mail_letter").set({ sent_at: 1 }).execute();
+    const sent = await letters();
+    await renewOwnLink(deps, { link: second });
+    expect((await letters()).filter(({ kind }) => kind === "diet-renewal")).toEqual(
+      sent.filter(({ kind }) => kind === "diet-renewal"),
+    );
+    // Of the child's menu the same.
+    await renewMenuLink(deps, nadia, { id: "first", revision: (await one()).revision });
+    await renewMenuLink(deps, nadia, { id: "first", revision: (await one()).revision });
+    const menuLinks = (await letters()).flatMap(({ kind, text }) =>
+      kind === "diet-agreed" ? (/menu\?key=([\w-]{43})/.exec(text)?.[1] ?? []) : [],
+    );
+    expect(menuLinks).toHaveLength(2);
+    for (const link of menuLinks) expect((await caseOfMenuLink(deps, link))?.one.id).toBe("first");
   });
 
   test("has a class of this year once the school says so, in every request about the child", async () => {

@@ -29,6 +29,7 @@ import {
   firstLink,
   newLinkToken,
   noteEvent,
+  saveLink,
   saveRenewal,
   sealDetails,
 } from "./diet-rows.server.ts";
@@ -239,12 +240,7 @@ async function tellParent(
   one: DietCase,
   { news, day }: { readonly news: RenewalNews; readonly day: Day },
 ): Promise<void> {
-  const token = newLinkToken(deps, one);
-  await tx
-    .updateTable("diet_case")
-    .set({ token_hash: hashOfToken(token) })
-    .where("id", "=", one.id)
-    .execute();
+  const token = await saveLink(tx, deps, one);
   const letter = { news, day, page: ownRequestPage(token), of: `${one.revision}` };
   const recipient = { ...one, school: await schoolName(tx, one.school) };
   await queueEmail(tx, renewalEmail(deps, recipient, letter), deps.clock);
@@ -266,10 +262,10 @@ export async function renewOwnLink(
     if ("sent" in by && one.revision !== by.sent.revision)
       throw new Conflict("Somebody has changed this case meanwhile. Nothing was changed: look at it again.");
     const linkNo = one.linkNo + 1;
-    const token = newLinkToken(deps, { id: one.id, linkNo });
+    const token = await saveLink(tx, deps, one, linkNo);
     await tx
       .updateTable("diet_case")
-      .set({ link_no: linkNo, token_hash: hashOfToken(token), revision: one.revision + 1 })
+      .set({ revision: one.revision + 1 })
       .where("id", "=", one.id)
       .execute();
     const recipient = { ...one, school: await schoolName(tx, one.school) };

@@ -1,3 +1,4 @@
+import { cutJournal } from "#database/cut-journal.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
@@ -15,7 +16,7 @@ import type { DietCase } from "./diet-case.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { refusedEmail } from "./diet-emails.ts";
 import { deleteLetters } from "./diet-letters.server.ts";
-import { caseById, casesIn, cutJournal, noteEvent, sealDetails } from "./diet-rows.server.ts";
+import { caseById, casesIn, noteEvent, sealDetails } from "./diet-rows.server.ts";
 
 /** What a school says of a request; nothing of it is trusted. */
 export interface SchoolAnswer {
@@ -104,7 +105,7 @@ async function saveAnswer(
     const after = { ...one, state: isOurs ? "ours" : "refused", details, startsOn, letterPages } as const;
     return { after, hadLetter: one.letterPages > letterPages };
   });
-  if (answered.hadLetter) cutJournal(deps);
+  if (answered.hadLetter) await cutJournal(deps.store);
   deps.wakeEmailWorker();
   return answered.after;
 }

@@ -1,3 +1,4 @@
+import { cutJournal } from "#database/cut-journal.server.ts";
 import { createHmac } from "node:crypto";
 import { recordAudit } from "#audit/audit.server.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
@@ -184,8 +185,7 @@ async function erase(
   const transport = emailTransportFor(config);
   await transport.deleteCopies(erased.emailIds);
   transport.close();
-  // What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
-  store.sqlite?.exec("pragma wal_checkpoint(truncate)");
+  await cutJournal(store);
   const { emailIds, ...counts } = erased;
   return { ...counts, emails: emailIds.length };
 }
