@@ -1,6 +1,7 @@
 import "../runtime.ts";
 import { build } from "../build/build.ts";
 import type { Drill, DrillResult } from "./drills/drill.ts";
+import { dietDrills } from "./drills/diet-drills.ts";
 import { clockJumps, mailDead, mailSlow } from "./drills/mail-drills.ts";
 import { providerDead, providerSlow } from "./drills/provider-drills.ts";
 import { restartsOfHeldPort, restartsUnderLoad } from "./drills/restart-drills.ts";
@@ -31,6 +32,7 @@ export const drills: readonly Drill[] = [
   slowReaders,
   secretLeaked,
   allergenWrong,
+  ...dietDrills,
 ];
 
 // Without its protection a site may well hang; the longest as it is are the restarts.

@@ -1,0 +1,40 @@
+import { inject } from "vitest";
+import { describe, expect, test } from "vitest";
+import { databaseOn } from "../../../app/live/server/test-databases.testkit.ts";
+import { runDietChaos } from "./diet-chaos.ts";
+import { faultsOf, isProtection, protections } from "./modes.ts";
+
+const databases = [
+  { name: "SQLite", isThere: () => true, open: async () => ({}) },
+  {
+    name: "PostgreSQL",
+    isThere: () => inject("postgresUrl") !== "",
+    open: async () => ({ databaseUrl: (await databaseOn(inject("postgresUrl"))).settings.databaseUrl }),
+  },
+] as const;
+
+describe.each(databases)(
+  "children’s diets and schools’ numbers, killed at any write on $name",
+  ({ name, isThere, open }) => {
+    test.runIf(isThere())(
+      "lose nothing that somebody was told, say and make nothing twice, and serve no child what it must not have",
+      async () => {
+        const { wrong, kills, told, acts } = await runDietChaos({ kills: 40, ...(await open()) });
+        expect(wrong).toEqual([]);
+        expect(told).toBe(acts);
+        expect(kills).toBeGreaterThan(10);
+      },
+      600_000,
+    );
+
+    const taken = Object.keys(protections).filter(isProtection);
+    test.runIf(isThere()).each(taken.filter((one) => name === "PostgreSQL" || one !== "locks"))(
+      "without “%s” something goes wrong: the drill can fail",
+      async (without) => {
+        const { wrong } = await runDietChaos({ kills: 12, without, ...(await open()) });
+        expect(faultsOf(without, wrong)).not.toEqual([]);
+      },
+      600_000,
+    );
+  },
+);
