@@ -27,6 +27,11 @@ const words = {
     heading: "Nothing is chosen yet for a child’s lunch today",
     text: "A dish has changed, and for a child of your school nobody has chosen another for today. Which child stands on your page. Unless a dish stands there when lunch begins, please serve that child nothing of ours; our nutritionist and the kitchen were told again just now.",
   },
+  unread: {
+    subject: "a child’s lunch of today cannot be cooked",
+    heading: "A child’s lunch of today cannot be cooked",
+    text: "We cannot read at the moment what a child of your school with an agreed lunch must not have, nor which child it is, so that no tray is cooked for it. Please serve nothing of ours to a child whose own tray has not come, and ring us; our nutritionist and the kitchen were told just now.",
+  },
   ended: {
     subject: "a child’s lunch has ended",
     heading: "A child’s lunch has ended",

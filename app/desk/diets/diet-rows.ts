@@ -24,6 +24,8 @@ export interface DietRow {
   readonly isToday: boolean;
   readonly isRoutine: boolean;
   readonly suits: string;
+  /** Whether the key that it was sealed with is missing. */
+  readonly isUnread: boolean;
   /** Why it cannot be decided as it stands; "" where it can. */
   readonly trouble: string;
   /** "Waits for a doctor's letter", "its letter is here"; "" where none is needed or it is decided. */
@@ -84,6 +86,7 @@ function rowOf(
     isToday: dueAt !== null && londonDay(dueAt) <= today,
     isRoutine: details !== null && isRoutine(details),
     suits: `${asItIs + filled} of ${count}`,
+    isUnread: !details,
     trouble,
     letter: waitsForLetter(one)
       ? "waits for a doctor’s letter"

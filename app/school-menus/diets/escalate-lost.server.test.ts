@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { allergens } from "#food/allergens/allergen.ts";
+import { createSealer } from "#values/sealing.server.ts";
 import { cases } from "#values/cases.testkit.ts";
 import { day, londonInstant, weekdays } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
@@ -10,6 +11,7 @@ import { formatTime } from "#values/time/format-date.ts";
 import { fileOf, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { planCases } from "./diet-decisions.server.ts";
 import { dietDepsOn, insertAgreedCase } from "./diets.testkit.ts";
+import { tellOfLostDishes } from "./diet-notices.server.ts";
 import type { EscalationReach } from "./escalate-lost.server.ts";
 import { escalateUnanswered } from "./escalate-lost.server.ts";
 
@@ -22,6 +24,7 @@ interface Told {
   readonly case: string;
   readonly day: string;
   readonly at: number;
+  readonly isRead: boolean;
 }
 
 /** A kitchen whose one dish has mustard since a change, with cases of two children that must not have it, and one that may. */
@@ -47,7 +50,8 @@ async function site(open: () => Promise<Store>) {
       { email: "ruth@rosemarylane.example", page: "/desk/diets" },
       { email: "bea@rosemarylane.example", page: "/desk/kitchen" },
     ],
-    tellSchool: async (_tx, { id, day: on }) => void told.push({ case: id, day: on, at: clock.now() }),
+    tellSchool: async (_tx, { id, day: on, isRead }) =>
+      void told.push({ case: id, day: on, at: clock.now(), isRead }),
   };
   const withMustard = async (state: "contains" | "free") => {
     const rows = await store.db.selectFrom("termly_dish").select(["slot", "allergens"]).execute();
@@ -97,6 +101,38 @@ describe.each(stores)("a dish that is lost and that nobody answered, on $name", 
     expect(await look()).toBe(0);
   });
 
+  test("and that was lost on the morning itself is told to staff, and to a school that has just heard of it not again", async () => {
+    const { clock, deps, told, withMustard, letters, look } = await site(open);
+    clock.set("2026-11-23T15:00:00Z");
+    await withMustard("contains");
+    const heard: string[] = [];
+    const tell = () =>
+      tellOfLostDishes(
+        deps,
+        async (_tx, { id }, days) => void heard.push(...days.map((on) => `${id} ${on}`)),
+      );
+    await tell();
+    clock.set("2026-11-24T07:40:00Z");
+    expect(await look()).toBe(2);
+    // It was told the day before, and nobody has answered since.
+    expect(told.map((one) => one.case)).toEqual(["one", "two"]);
+    await withMustard("free");
+    clock.set("2026-11-25T07:40:00Z");
+    await insertAgreedCase(deps, {
+      id: "three",
+      startsOn: "2026-11-25",
+      child: { className: "5 Ash", initials: "D. E.", reference: "" },
+    });
+    await withMustard("contains");
+    await tell();
+    expect(heard).toContain("three 2026-11-25");
+    const before = (await letters()).filter(({ kind }) => kind === "diet-escalation").length;
+    told.length = 0;
+    expect(await look()).toBe(3);
+    expect(told.map((one) => one.case)).toEqual(["one", "two"]);
+    expect((await letters()).filter(({ kind }) => kind === "diet-escalation")).toHaveLength(before + 2);
+  });
+
   test("is looked for on the morning of a lunch alone: at other times nothing of a child is read", async () => {
     const { clock, deps, reach, withMustard } = await site(open);
     await withMustard("contains");
@@ -135,6 +171,31 @@ describe.each(stores)("a dish that is lost and that nobody answered, on $name", 
     clock.set("2026-11-28T08:00:00Z");
     expect(await look()).toBe(0);
     expect(told.map((one) => `${one.case} ${one.day}`)).toEqual(["one 2026-11-25"]);
+  });
+
+  test("and a case that nobody can read are told of too: staff that its key is missing, the school without its class", async () => {
+    const { store, clock, deps, told, letters, look } = await site(open);
+    const sealer = createSealer(["a secret that the site has no more, long enough"], "diet cases v1");
+    await insertAgreedCase({ ...deps, sealer }, { id: "unread" });
+    clock.set("2026-11-24T07:00:00Z");
+    expect(await look()).toBe(1);
+    expect(told.map((one) => [one.case, one.isRead])).toEqual([["unread", false]]);
+    for (const { text, subject } of await letters()) {
+      expect(subject).toContain("nothing is chosen for 1 child’s own tray");
+      expect(text).toMatch(/the key that it was sealed with is missing/);
+      expect(text).not.toContain("A dish has changed");
+    }
+    expect(await look()).toBe(0);
+    // On a Saturday nobody expects it, nor once it has ended.
+    clock.set("2026-11-28T07:00:00Z");
+    expect(await look()).toBe(0);
+    await store.db
+      .updateTable("diet_case")
+      .set({ ends_on: day("2026-11-27") })
+      .where("id", "=", "unread")
+      .execute();
+    clock.set("2026-11-30T07:30:00Z");
+    expect(await look()).toBe(0);
   });
 
   test("is told of once, before lunch, at whatever times how many processes look, by summer and winter time", async () => {

@@ -10,12 +10,14 @@ import type { MenuKey, School } from "../schools/schools.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import { childDays } from "./child-menu.ts";
 import type { DietCase } from "./diet-case.ts";
+import { isInForce } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
 import { planCases } from "./diet-decisions.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
 import { isAnswered } from "./diet-plan.ts";
+import { hasLunchOn } from "../served-menu.ts";
 import { caseById, noteEvent } from "./diet-rows.server.ts";
-import { isMorningOf } from "./escalation.ts";
+import { escalationBegins, isMorningOf } from "./escalation.ts";
 
 /** Somebody of the staff who is told, and the screen on which they can do something about it. */
 interface StaffRecipient {
@@ -23,17 +25,27 @@ interface StaffRecipient {
   readonly page: string;
 }
 
+/** A lunch of today that a case has lost. */
+interface LostLunch {
+  readonly school: string;
+  readonly id: string;
+  readonly day: Day;
+  readonly sendBy: Instant;
+  /** False where nobody can read whose it is and what must not be in it: the key that it was sealed with is missing. */
+  readonly isRead: boolean;
+}
+
 /** Whom an escalation reaches beside the firm's own mailbox. */
 export interface EscalationReach {
   /** The staff who answer for diets, and who cook. */
   staff(tx: Tx): Promise<readonly StaffRecipient[]>;
   /** Queues what the school's contacts are told; it is of no use any more from `sendBy` on. */
-  tellSchool(tx: Tx, lost: { school: string; id: string; day: Day; sendBy: Instant }): Promise<void>;
+  tellSchool(tx: Tx, lost: LostLunch): Promise<void>;
 }
 
 /**
  * On the morning of a lunch, and never once it has begun, tells staff and school of each child that has lost its dish and for
- * whom nobody has chosen another: each case and day once, however often it is looked at, by how many processes and
+ * whom nobody has chosen another, and of each whose case nobody can read: each case and day once, however often it is looked at, by how many processes and
  * after how many restarts. Returns how many cases.
  */
 export async function escalateUnanswered(deps: DietDeps, reach: EscalationReach): Promise<number> {
@@ -60,12 +72,14 @@ export async function escalateUnanswered(deps: DietDeps, reach: EscalationReach)
 }
 
 /** Whether a case's lunch of today is lost, not answered and not begun. */
-const isUnanswered = (found: PlannedCase, today: Day, now: Instant): boolean =>
-  found.menu !== null &&
-  isMorningOf({ day: today, lunchAt: found.menu.about.lunchAt }, now) &&
-  childDays(found, today, 1).some(
+function isUnanswered(found: PlannedCase, today: Day, now: Instant): boolean {
+  const { one, menu, source } = found;
+  if (!menu || !isMorningOf({ day: today, lunchAt: menu.about.lunchAt }, now)) return false;
+  if (!source) return isInForce(one, today) && hasLunchOn(menu, today) && !found.isPaused(today);
+  return childDays(found, today, 1).some(
     ({ day, lunch, isPaused }) => day === today && !isPaused && !isAnswered(lunch),
   );
+}
 
 /** The cases of one school, in one transaction: what is told is claimed with the e-mails that tell it. */
 async function escalateAt(
@@ -98,7 +112,8 @@ async function escalateAt(
     const sendBy = londonInstant(today, school.lunchAt);
     const staff = await reach.staff(tx);
     const batch = newId();
-    const lost = { school, count: claimed.length, sendBy, batch };
+    const unread = claimed.filter(({ source }) => source === null).length;
+    const lost = { school, count: claimed.length - unread, unread, sendBy, batch };
     // A firm without anybody in those roles has a mailbox.
     const told = staff.length === 0 ? [null] : staff;
     await queueEmails(
@@ -106,13 +121,27 @@ async function escalateAt(
       told.map((member) => escalationEmail(deps, lost, member)),
       deps.clock,
     );
-    for (const { one } of claimed) {
-      await reach.tellSchool(tx, { school: one.school, id: one.id, day: today, sendBy });
-      await noteEvent(tx, deps, { id: one.id, who: "the site", what: "told staff and school before lunch" });
+    const notices = await tx
+      .selectFrom("diet_notice")
+      .select("case_id")
+      .where("day", "=", today)
+      .where("told_at", ">=", escalationBegins(today))
+      .execute();
+    // Of what was lost since the morning began the school has only just heard, in the same words.
+    const toldJustNow = new Set(notices.map(({ case_id }) => case_id));
+    for (const { one, source } of claimed) {
+      const isRead = source !== null;
+      const isNews = !toldJustNow.has(one.id);
+      if (isNews) await reach.tellSchool(tx, { school: one.school, id: one.id, day: today, sendBy, isRead });
+      const what = isNews ? "told staff and school before lunch" : "told staff before lunch";
+      await noteEvent(tx, deps, { id: one.id, who: "the site", what });
     }
     return claimed.length;
   });
 }
+
+const childrensTrays = (count: number): string =>
+  count === 1 ? "1 child’s own tray" : `${count} children’s own trays`;
 
 /** What staff are told: where, how many and until when; nothing of a child, as an e-mail is read by whoever opens the mailbox. */
 function escalationEmail(
@@ -120,17 +149,34 @@ function escalationEmail(
   {
     school,
     count,
+    unread,
     sendBy,
     batch,
-  }: { readonly school: School; readonly count: number; readonly sendBy: Instant; readonly batch: string },
+  }: {
+    readonly school: School;
+    /** Of so many a dish is lost; of so many more nobody can read what must not be in it. */
+    readonly count: number;
+    readonly unread: number;
+    readonly sendBy: Instant;
+    readonly batch: string;
+  },
   member: StaffRecipient | null,
 ): Email {
-  const trays = count === 1 ? "1 child’s own tray" : `${count} children’s own trays`;
+  const trays = childrensTrays(count + unread);
   const content = renderEmail(brand, {
     preview: `Lunch begins at ${school.lunchAt}`,
     heading: `${school.label}: nothing is chosen for ${trays}`,
     paragraphs: [
-      `A dish has changed, and nobody has chosen another for ${trays} of today. Lunch begins at ${school.lunchAt}.`,
+      ...(count > 0
+        ? [
+            `A dish has changed, and nobody has chosen another for ${childrensTrays(count)} of today. Lunch begins at ${school.lunchAt}.`,
+          ]
+        : []),
+      ...(unread > 0
+        ? [
+            `What must not be on ${childrensTrays(unread)} of today cannot be read: the key that it was sealed with is missing. Lunch begins at ${school.lunchAt}. Whoever runs the site puts the earlier secret back (HASH_SECRET); until then the school is to be rung up.`,
+          ]
+        : []),
       "Until somebody has, the kitchen’s lists say to serve nothing on it. Whose it is stands behind the sign-in alone; the school is told as well.",
     ],
     link: { text: "Look at it now", href: publicOrigin + (member?.page ?? "/desk") },

@@ -41,7 +41,7 @@ describe.each(stores)("whom an escalation reaches, on $name", ({ open }) => {
     for (const school of ["olive", "olive", "jubilee"])
       await store.db
         .transaction()
-        .execute((tx) => reach.tellSchool(tx, { school, id: "a-case", day: monday, sendBy }));
+        .execute((tx) => reach.tellSchool(tx, { school, id: "a-case", day: monday, sendBy, isRead: true }));
     const letters = await store.db
       .selectFrom("mail_letter")
       .selectAll()

@@ -12,6 +12,12 @@ export const escalationReach = (schoolContacts: SchoolContactDeps): EscalationRe
         ? [{ email, page: allowed(role, "diets.decide") ? "/desk/diets" : "/desk/kitchen" }]
         : [],
     ),
-  tellSchool: (tx, { school, id, day, sendBy }) =>
-    queueDietEmail(tx, schoolContacts, { school, id, news: "unanswered", of: ` ${day}`, sendBy }),
+  tellSchool: (tx, { school, id, day, sendBy, isRead }) =>
+    queueDietEmail(tx, schoolContacts, {
+      school,
+      id,
+      news: isRead ? "unanswered" : "unread",
+      of: ` ${day}`,
+      sendBy,
+    }),
 });

@@ -20,6 +20,7 @@ import { publishPacks } from "#school-menus/allergy-safety/allergy-pack.server.t
 import { deleteLapsedTraining } from "#school-menus/allergy-safety/training.server.ts";
 import { deleteExpiredNearMisses } from "#school-menus/allergy-safety/near-misses.server.ts";
 import { escalateUnanswered } from "#school-menus/diets/escalate-lost.server.ts";
+import { lookWhenChanged } from "#school-menus/diets/look-when-changed.server.ts";
 import { tellOfLostDishes } from "#school-menus/diets/diet-notices.server.ts";
 import { deleteOldAccesses } from "#school-menus/diets/diet-accesses.server.ts";
 import { deleteOldLetters, renewSeals } from "#school-menus/diets/diet-letters.server.ts";
@@ -119,17 +120,26 @@ async function remind(orders: OrderDeps, log: Log): Promise<void> {
 }
 
 /** Tells parents and schools of lunches of which a child has lost its dish. */
-async function tellOfDiets({ diets, schoolContacts }: SweepDeps, log: Log): Promise<void> {
-  const cases = await tellOfLostDishes(diets.deps, (tx, { school, id }, days) =>
-    queueDietEmail(tx, schoolContacts.deps, { school, id, news: "lost", of: ` ${days.join()}` }),
+function tellOfDiets({ diets, schoolContacts }: SweepDeps, log: Log): () => Promise<void> {
+  const look = lookWhenChanged(diets.deps, () =>
+    tellOfLostDishes(diets.deps, (tx, { school, id }, days) =>
+      queueDietEmail(tx, schoolContacts.deps, { school, id, news: "lost", of: ` ${days.join()}` }),
+    ),
   );
-  if (cases) log.event("told of lost dishes", { cases });
+  return async () => {
+    const cases = await look();
+    if (cases) log.event("told of lost dishes", { cases });
+  };
 }
 
 /** Tells staff and school, before lunch, of children for whom nobody has chosen another dish. */
-async function escalateDiets({ diets, schoolContacts }: SweepDeps, log: Log): Promise<void> {
-  const cases = await escalateUnanswered(diets.deps, escalationReach(schoolContacts.deps));
-  if (cases) log.event("told before lunch of lost dishes", { cases });
+function escalateDiets({ diets, schoolContacts }: SweepDeps, log: Log): () => Promise<void> {
+  const reach = escalationReach(schoolContacts.deps);
+  const look = lookWhenChanged(diets.deps, () => escalateUnanswered(diets.deps, reach));
+  return async () => {
+    const cases = await look();
+    if (cases) log.event("told before lunch of lost dishes", { cases });
+  };
 }
 
 /** Asks whether children's lunches are still right, and pauses those of which nobody says so. */
@@ -194,12 +204,14 @@ export function startHousekeeping(
   };
   const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
   const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
-  const tell = oneAtATime(() => tellOfDiets(deps, log), "lost dishes", log);
-  const escalate = oneAtATime(() => escalateDiets(deps, log), "lost dishes before lunch", log);
+  const tell = tellOfDiets(deps, log);
+  const escalate = escalateDiets(deps, log);
+  // One behind the other, so that a school which has just heard of a lost dish is not told a second time; and whatever became of the first.
+  const tellOfLost = oneAtATime(() => tell().finally(escalate), "lost dishes", log);
   const renew = oneAtATime(() => renewDiets(deps, log), "yearly diets", log);
   const pack = oneAtATime(() => publishChangedPacks(deps, log), "allergy packs", log);
   // Nobody is told of anything while the sample is tried.
-  const inform = () => !deps.trial.isClosed() && (send(), tell(), escalate(), renew(), pack());
+  const inform = () => !deps.trial.isClosed() && (send(), tellOfLost(), renew(), pack());
   const often = () => deps.duty.isHeld() && (publish(), inform());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];

@@ -8,7 +8,30 @@ import type { NeedContext } from "../needs.server.ts";
 /** Children whose dish is lost, and requests whose promise is for today or over. Who they are is read on their screen alone. */
 export async function dietNeeds({ store, clock, diets, menus }: NeedContext): Promise<Need[]> {
   const rows = dietRows(await planCases(store.db, diets.deps, isUnderWay, { menus }), clock.now());
-  return [...brokenNeed(rows), ...pausedNeed(rows), ...pausesSoonNeed(rows), ...waitingNeed(rows)];
+  return [
+    ...unreadNeed(rows),
+    ...brokenNeed(rows),
+    ...pausedNeed(rows),
+    ...pausesSoonNeed(rows),
+    ...waitingNeed(rows),
+  ];
+}
+
+/** The key that a case was sealed with is missing: nobody knows whose it is, and only who runs the site can bring it back. */
+function unreadNeed(rows: readonly DietRow[]): Need[] {
+  const unread = rows.filter((row) => row.isUnread).length;
+  if (unread === 0) return [];
+  return [
+    {
+      id: "diets unread",
+      severity: 1,
+      when: "lunch",
+      icon: "held",
+      title: unread === 1 ? "1 diet request cannot be read" : `${unread} diet requests cannot be read`,
+      text: "The key that they were sealed with is missing: whoever runs the site puts the earlier secret back (HASH_SECRET). Until then nothing is served to these children, and their schools are to be rung up.",
+      cure: { text: "Look at them", to: "/desk/diets" },
+    },
+  ];
 }
 
 function brokenNeed(rows: readonly DietRow[]): Need[] {
