@@ -61,6 +61,19 @@ export async function publishedAt(
   };
 }
 
+/** Whether what was published of a subject at a moment was deleted by rule since: then nobody can say what it was. */
+export async function isTrimmedAt(db: Db | Tx, subject: string, at: Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom("publication")
+    .select("parts")
+    .where("subject", "=", subject)
+    .where("published_at", "<=", at)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.parts === null;
+}
+
 /** The bytes of a file that was published with it; null when there was none of that name. */
 export async function publishedFile(
   db: Db | Tx,

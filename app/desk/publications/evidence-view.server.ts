@@ -17,8 +17,7 @@ import { packSubject } from "#school-menus/allergy-safety/allergy-pack.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { menuAsPublished } from "#school-menus/termly-menus.server.ts";
-import { standardsBetween, standardsInWords } from "#school-menus/standards/standards-in-force.ts";
-import { standardsAsPublished } from "#school-menus/standards/standards-table.server.ts";
+import { standardsInWordsAt } from "#school-menus/standards/standards-table.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 
@@ -113,9 +112,7 @@ async function lunchSaid(
   const lunch = record && lunchOn(record.menu, day);
   // Of a day without a lunch nothing was checked.
   if (!lunch) return { title: school.school, beingChecked: false, standards: null, dishes: [] };
-  const all = await standardsAsPublished(db, at, now);
-  const [by] = standardsBetween(all, day, day);
-  const standards = by ? standardsInWords(by.standards) : null;
+  const [standards = null] = await standardsInWordsAt(db, { at, now, from: day, to: day });
   return {
     title: school.school,
     beingChecked: lunch.beingChecked,

@@ -10,8 +10,7 @@ import { findSchool } from "#school-menus/schools/schools.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuAsPublished, menuHistory } from "#school-menus/termly-menus.server.ts";
-import { standardsBetween, standardsInWords } from "#school-menus/standards/standards-in-force.ts";
-import { standardsAsPublished } from "#school-menus/standards/standards-table.server.ts";
+import { standardsInWordsAt } from "#school-menus/standards/standards-table.server.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { monthsShown } from "./menu-record.copy.ts";
@@ -67,10 +66,8 @@ export async function loadMenuRecord({
     const view = menuView(menu, londonDay(moment), { week: null, year: null, date, without: [] });
     if (!view) return null;
     const monday = view.weeks[0]?.monday ?? mondayOf(londonDay(moment));
-    const all = await standardsAsPublished(store.db, moment, now);
-    const standards = standardsBetween(all, monday, addDays(monday, 4)).map((span) =>
-      standardsInWords(span.standards),
-    );
+    const week = { from: monday, to: addDays(monday, 4) };
+    const standards = await standardsInWordsAt(store.db, { at: moment, now, ...week });
     return { at: moment, from, until, view, standards };
   }
 }

@@ -11,14 +11,20 @@ import {
 } from "#drafts/drafts.server.ts";
 import { unpublished } from "#publications/publish.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { day } from "#values/time/calendar-day.ts";
+import { trimPublications } from "#publications/trim-publications.server.ts";
+import { addDays, day, londonDay } from "#values/time/calendar-day.ts";
 import { Invalid, NotAllowed } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { openTermlyMenus } from "../termly-menus.testkit.ts";
 import type { Standards } from "./check-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
 import { deskStandards, standardsDrafts, standardsRisks } from "./standards-drafts.server.ts";
-import { allStandards, standardsAsPublished, standardsContent } from "./standards-table.server.ts";
+import {
+  allStandards,
+  standardsAsPublished,
+  standardsContent,
+  standardsInWordsAt,
+} from "./standards-table.server.ts";
 
 const [ruth, marta] = ["ruth", "marta"].map((name) => actorNamed(`${name}@rosemarylane.example`)) as [
   ReturnType<typeof actorNamed>,
@@ -124,14 +130,30 @@ describe.each(stores)("the standards' sets on $name", ({ open }) => {
     deps.clock.advance(60_000);
     await approved(null, id);
     const now = deps.clock.now();
-    const idsAt = async (at: number) => (await standardsAsPublished(db, at, now)).map((one) => one.id);
+    const idsAt = async (at: number) =>
+      (await standardsAsPublished(db, at, now))?.map((one) => one.id) ?? "not kept";
     expect([await idsAt(before), await idsAt(between), await idsAt(now)]).toEqual([
       ["2014"],
       ["2014", id],
       ["2014"],
     ]);
     expect(await unpublished(db, await standardsContent(db))).toEqual([]);
-    // A second person looks at what takes it back, too.
+    // What was replaced more than six years ago is deleted, and nobody guesses what it was.
+    deps.clock.advance(7 * 366 * 24 * 3_600_000);
+    await approved({ ...coming, name: "Later", firstDay: addDays(londonDay(deps.clock.now()), 30) });
+    expect(await trimPublications(deps)).toBeGreaterThan(0);
+    const later = deps.clock.now();
+    const week = { at: between, now: later, from: coming.firstDay, to: coming.firstDay };
+    expect(await standardsAsPublished(db, between, later)).toBeNull();
+    expect(await standardsInWordsAt(db, week)).toEqual([expect.stringContaining("is not kept")]);
+    expect(await standardsAsPublished(db, before, later)).toEqual([standards2014]);
+  });
+
+  test("a second person looks at what takes it back, too", async () => {
+    const { deps, approved } = await openDesk();
+    const id = await approved(coming);
+    deps.clock.advance(60_000);
+    await approved(null, id);
     await expect(undoPublished(standardsDrafts, deps, marta, [id])).rejects.toThrow(NotAllowed);
   });
 });

@@ -2,12 +2,14 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Facts } from "#publications/publication.ts";
 import type { PublicationContent } from "#publications/publish.server.ts";
 import { publicationContent } from "#publications/publish.server.ts";
-import { publishedAt } from "#publications/published.server.ts";
+import { isTrimmedAt, publishedAt } from "#publications/published.server.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { Standards } from "./check-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
 import type { AllStandards } from "./standards-in-force.ts";
+import { standardsBetween, standardsInWords } from "./standards-in-force.ts";
 
 /** The subject under which all sets are published together, so that the record says by which a menu was checked at any moment. */
 export const standardsSubject = "standards";
@@ -25,11 +27,31 @@ export async function enteredStandards(db: Db | Tx, ids?: readonly string[]): Pr
   return rows.map(({ document }) => storedJson<Standards>(document));
 }
 
-/** Every set as it was on record at a moment. Before anything was entered there is the one that comes with the site. */
-export async function standardsAsPublished(db: Db, at: Instant, now: Instant): Promise<AllStandards> {
+/**
+ * Every set as it was on record at a moment; null where that is not kept any more. Before anything was entered there is the one that
+ * comes with the site.
+ */
+export async function standardsAsPublished(db: Db, at: Instant, now: Instant): Promise<AllStandards | null> {
   const facts = (await publishedAt(db, standardsSubject, at, now))?.facts;
   // As this module made them, signed by ourselves.
-  return facts ? inOrder(Object.values(facts) as Standards[]) : [standards2014];
+  if (facts) return inOrder(Object.values(facts) as Standards[]);
+  return (await isTrimmedAt(db, standardsSubject, at)) ? null : [standards2014];
+}
+
+/** By which sets days were checked, as it was on record at a moment. */
+export async function standardsInWordsAt(
+  db: Db,
+  {
+    at,
+    now,
+    from,
+    to,
+  }: { readonly at: Instant; readonly now: Instant; readonly from: Day; readonly to: Day },
+): Promise<string[]> {
+  const all = await standardsAsPublished(db, at, now);
+  return all
+    ? standardsBetween(all, from, to).map(({ standards }) => standardsInWords(standards))
+    : ["Which set of the standards it was checked against is not kept: that is more than six years ago."];
 }
 
 /** What is published of the sets now; nothing where nobody has ever entered one. */

@@ -19,9 +19,12 @@ export function useStandards(
   const [reports, setReports] = useState<readonly (readonly RuleReport[])[]>(() =>
     standards.map((one) => checkStandards(dishes, one.standards, set)),
   );
-  const counted = useRef(dishes);
+  // Other sets of standards, as another term has them, are counted like other dishes.
+  const counted = useRef({ dishes, standards, set });
   useEffect(() => {
-    if (counted.current === dishes) return undefined;
+    const now = { dishes, standards, set };
+    const { current: last } = counted;
+    if (last.dishes === dishes && last.standards === standards && last.set === set) return undefined;
     const steps = standards.flatMap((one, at) =>
       one.standards.rules.map((rule) => () => ({
         at,
@@ -29,7 +32,7 @@ export function useStandards(
       })),
     );
     return whenIdle(steps, (all) => {
-      counted.current = dishes;
+      counted.current = now;
       const found = standards.map((_, of) => all.filter(({ at }) => at === of).flatMap((one) => one.found));
       startTransition(() => setReports(found));
     });
