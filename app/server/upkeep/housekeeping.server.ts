@@ -207,7 +207,17 @@ export function startHousekeeping(
   const tell = tellOfDiets(deps, log);
   const escalate = escalateDiets(deps, log);
   // One behind the other, so that a school which has just heard of a lost dish is not told a second time; and whatever became of the first.
-  const tellOfLost = oneAtATime(() => tell().finally(escalate), "lost dishes", log);
+  const tellOfLost = oneAtATime(
+    async () => {
+      try {
+        await tell();
+      } finally {
+        await escalate();
+      }
+    },
+    "lost dishes",
+    log,
+  );
   const renew = oneAtATime(() => renewDiets(deps, log), "yearly diets", log);
   const pack = oneAtATime(() => publishChangedPacks(deps, log), "allergy packs", log);
   // Nobody is told of anything while the sample is tried.
