@@ -4,17 +4,19 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { Writable } from "node:stream";
 import { styleOf } from "virtual:page-styles";
 import { colourStyle } from "#settings/colours.ts";
+import { sectorStyle } from "#settings/sectors.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
 import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
 import { NavigationContext } from "./layout/navigation.ts";
 import { BrandContext } from "./layout/brand-context.tsx";
 import { isDeskPath } from "./layout/desk-path.ts";
-import { pageHandleOf } from "./layout/page-handle.ts";
+import { headScriptOf, pageHandleOf } from "./layout/page-handle.ts";
 import { ornamentStyle } from "./layout/document/ornament-style.ts";
 import { finishDocument } from "./layout/document/page-document.server.ts";
 import { ReferenceContext } from "./layout/errors/error-page.tsx";
 import { siteContext } from "./server/services.ts";
+import { ShowsSamplePictures } from "./ui/picture/shows-sample-pictures.ts";
 
 /** Renders a page whole: no streaming, as it is cached and compressed once. */
 export default async function handleRequest(
@@ -34,13 +36,15 @@ export default async function handleRequest(
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
-        <ClaimsContext value={settings.claims()}>
-          <ClosedAddresses value={pages.closed()}>
-            <NavigationContext value={pages.navigation()}>
-              <ServerRouter context={context} url={request.url} />
-            </NavigationContext>
-          </ClosedAddresses>
-        </ClaimsContext>
+        <ShowsSamplePictures value={brand.madeUp}>
+          <ClaimsContext value={settings.claims()}>
+            <ClosedAddresses value={pages.closed()}>
+              <NavigationContext value={pages.navigation()}>
+                <ServerRouter context={context} url={request.url} />
+              </NavigationContext>
+            </ClosedAddresses>
+          </ClaimsContext>
+        </ShowsSamplePictures>
       </BrandContext>
     </ReferenceContext>,
   );
@@ -54,9 +58,13 @@ export default async function handleRequest(
       })
     : finishDocument(rendered, {
         css: (body) =>
-          styleOf(variant ?? page?.id, body) + colourStyle(settings.now().colours) + ornamentStyle(brand),
+          styleOf(variant ?? page?.id, body) +
+          colourStyle(settings.now().colours) +
+          sectorStyle(settings.now().sectors) +
+          ornamentStyle(brand),
         entryUrl,
-        pageScript: handle?.headScript,
+        pageScript: headScriptOf(handle, brand.madeUp),
+        showsSample: brand.madeUp,
         policy: handle?.csp,
         secure,
       });

@@ -145,3 +145,29 @@ test("who may not change the settings reads them", async () => {
   expect(await page.locator("main").innerText()).toContain("Monday to Friday, 7.30 am to 5.30 pm");
   expect(await page.getByRole("button", { name: /^Save/ }).count()).toBe(0);
 });
+
+test("a sector that is switched off is in no list at the next load, and the others are called as the firm says", async () => {
+  const page = await atDesk("owner", "Jo Patel");
+  await page.goto("/desk/settings/sectors");
+  await expectAccessible(page, "whom the firm cooks for");
+  await page.getByLabel("We cook for them: colleges").uncheck();
+  const primaries = page.getByRole("region", { name: "Primaries" });
+  await primaries.getByLabel("Called").fill("Nurseries");
+  await primaries.getByLabel("Colour").fill("#e9a23b");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("a contrast of 2.0 to 1");
+  expect(await page.getByLabel("We cook for them: colleges").isChecked()).toBe(false);
+  await primaries.getByLabel("Colour").fill("#1e6470");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+  const home = await read("/home");
+  expect(home).toContain('[data-sector="primaries"]{--accent:#1e6470');
+  const bar = /<nav[^>]*aria-label="Main"[^]*?<\/nav>/.exec(home)?.[0] ?? "";
+  expect(bar).toContain("Nurseries");
+  expect(bar).not.toContain("Colleges");
+  expect((await fetch(`${site.url}/colleges`)).status).toBe(404);
+  expect(await read("/sitemap.xml")).not.toContain("/colleges<");
+  expect(home).not.toContain('href="/colleges"');
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await fetch(`${site.url}/colleges`)).status).toBe(200);
+});

@@ -414,7 +414,7 @@ test("what a firm's site sends, prints, exports and shows at its desk is the fir
     const outputs = await allOutputs(site, folder, kestrel);
     // Where it is made one's own is a press away until it is.
     expect(outputs.get("desk")?.replaceAll("<!-- -->", "")).toMatch(
-      /Make it yours<\/a>: \d+ of 16 steps are done/,
+      /Make it yours<\/a>: \d+ of 17 steps are done/,
     );
     expect(wrongIn(outputs, forbidden)).toEqual([]);
     // Its icons are its letters, and not the files of the build.

@@ -38,6 +38,8 @@ export interface Brand {
   readonly postcode: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** The two letters by which references begin; "" for those of the name. */
+  readonly referencePrefix: string;
   readonly companyNumber: string;
   readonly vatNumber: string;
   readonly registeredIn: string;
@@ -72,6 +74,7 @@ export const sampleBrand: Brand = {
   postcode: "E1 8XX",
   latitude: 51.5098,
   longitude: -0.0721,
+  referencePrefix: "",
   companyNumber: "00000000",
   vatNumber: "GB 000 0000 00",
   registeredIn: "England and Wales",

@@ -83,7 +83,7 @@ async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): P
   const feed = await startFeed(store);
   try {
     const publicationKey = publicationKeyOf(config);
-    const { brand } = await readSettings(store.db, { brand: config.brand, claims, colours: {} });
+    const { brand } = await readSettings(store.db, { brand: config.brand, claims, colours: {}, sectors: {} });
     return await work({
       config: {
         ...config,

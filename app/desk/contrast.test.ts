@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { contrast } from "#settings/colours.ts";
+import { contrast } from "#settings/contrast.ts";
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, "..", file), "utf8");
 

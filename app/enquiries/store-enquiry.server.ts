@@ -1,4 +1,4 @@
-import { initialsOf } from "#brand/initials.ts";
+import { referencePrefixOf } from "#brand/initials.ts";
 import { enoughInWords } from "#food/plates/picked-dishes.ts";
 import type { SayEnough } from "#food/plates/picked-dishes.ts";
 import { createHash } from "node:crypto";
@@ -195,7 +195,7 @@ function newRow(
   return {
     ...identity,
     id: newId(),
-    reference: newReference(initialsOf(brand.name), 4),
+    reference: newReference(referencePrefixOf(brand), 4),
     ...rowOfLines(draft),
     reason: draft.reason,
     agree: 1,

@@ -10,6 +10,14 @@ export async function galleryImages(db: Db | Tx): Promise<GalleryImage[]> {
   return rows.map(imageOf);
 }
 
+/** Those pictures of the gallery that pages name, "gallery/ID". */
+export async function galleryPictures(db: Db | Tx, named: readonly string[]): Promise<GalleryImage[]> {
+  const ids = named.map((name) => name.slice("gallery/".length));
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("gallery_image").selectAll().where("id", "in", ids).execute();
+  return rows.map(imageOf);
+}
+
 export function imageOf(row: Row): GalleryImage {
   const files: Pick<GalleryImage, "avif" | "webp" | "jpeg"> = JSON.parse(row.sizes);
   return {

@@ -1,4 +1,6 @@
 import { createContext, use } from "react";
+import type { Sectors } from "#brand/sectors.ts";
+import { isSectorKey, sectorOf } from "#brand/sectors.ts";
 import { nothingClosed } from "#ui/actions/closed-addresses.tsx";
 import type { GroupInCode, GroupKey, LinkGroup, PageLink } from "./link-groups.ts";
 import { groupsInCode } from "./link-groups.ts";
@@ -55,11 +57,15 @@ export interface NavigationFacts {
   /** The addresses that nobody may read now. */
   readonly closed: ReadonlySet<string>;
   readonly showsSample: boolean;
+  readonly sectors: Sectors;
 }
 
 /** The tree of links with the pages that the firm writes. */
 export function navigationOf(written: readonly WrittenLink[], facts: NavigationFacts): Navigation {
-  const groups = groupsInCode.map((group) => openGroup(group, written, facts));
+  const groups = groupsInCode
+    .filter(({ key }) => isOn(facts.sectors, key))
+    .toSorted((one, other) => placeOf(facts.sectors, one.key) - placeOf(facts.sectors, other.key))
+    .map((group) => openGroup(group, written, facts));
   const [aboutUs] = groups.filter(({ key }) => key === under) as [OpenGroup];
   const leadSomewhere = groups.filter(({ isOpen, subItems }) => isOpen || subItems.length > 0);
   const inGroups = leadSomewhere.flatMap(({ name, path, isOpen, subItems }) => [
@@ -88,10 +94,20 @@ export function navigationOf(written: readonly WrittenLink[], facts: NavigationF
   };
 }
 
+const isOn = (sectors: Sectors, key: string): boolean => !isSectorKey(key) || sectorOf(sectors, key).isOn;
+
+// What is no sector stands last.
+const placeOf = (sectors: Sectors, key: string): number =>
+  isSectorKey(key) ? sectorOf(sectors, key).place : Number.POSITIVE_INFINITY;
+
+/** Whether a page stands under a sector that is off: nobody reads it then. */
+export const isUnderOff = ({ id, nav }: Pick<WrittenLink, "id" | "nav">, sectors: Sectors): boolean =>
+  !isOn(sectors, id) || (nav !== undefined && !isOn(sectors, nav.under));
+
 function openGroup(
   { key, subItems, ...group }: GroupInCode,
   written: readonly WrittenLink[],
-  { closed, showsSample }: NavigationFacts,
+  { closed, showsSample, sectors }: NavigationFacts,
 ): OpenGroup {
   const own = written.find(({ id }) => id === key);
   const pages = written.flatMap(({ address, nav }) =>
@@ -104,6 +120,7 @@ function openGroup(
     .map(({ text, ofSample, ...item }) => ({ ...item, text: ofSample && !showsSample ? undefined : text }));
   return {
     ...group,
+    name: isSectorKey(key) ? sectorOf(sectors, key).name : group.name,
     key,
     path: own?.address ?? `/${key}`,
     isOpen: own !== undefined,
@@ -114,7 +131,7 @@ function openGroup(
 }
 
 export const NavigationContext = createContext<Navigation>(
-  navigationOf([], { closed: nothingClosed, showsSample: true }),
+  navigationOf([], { closed: nothingClosed, showsSample: true, sectors: {} }),
 );
 
 export const useNavigation = (): Navigation => use(NavigationContext);

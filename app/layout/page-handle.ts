@@ -23,7 +23,7 @@ export interface PageHandle {
   /** Only the payment page may load PayPal's script, and only a draft is shown in a frame, by the desk. */
   readonly csp?: "payment" | "framed";
   /** A script of the page's own for its head, as text (`*.inline.ts?script`): what must be decided before the first paint. */
-  readonly headScript?: string;
+  readonly headScript?: string | ((showsSamplePictures: boolean) => string);
   /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */
   readonly skipTo?: string;
   /**
@@ -42,3 +42,7 @@ export interface PageHandle {
 /** A route's handle by what it is: React Router cannot know, and every page's is checked where the page makes it. */
 export const pageHandleOf = (route: { readonly handle?: unknown } | undefined): PageHandle | undefined =>
   route?.handle as PageHandle | undefined;
+
+/** The script of a page's own, on a site that shows the sample's pictures or on one that does not. */
+export const headScriptOf = (handle: PageHandle | undefined, showsSample: boolean): string | undefined =>
+  typeof handle?.headScript === "function" ? handle.headScript(showsSample) : handle?.headScript;

@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Sectors } from "#brand/sectors.ts";
+import { usualSectors } from "#brand/sectors.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
@@ -53,6 +55,29 @@ describe.each(stores)("the pages that the public reads on $name", ({ open }) => 
     }
     await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
     expect(pages.at("/colleges")).toBeUndefined();
+  });
+
+  test("a sector that is off is in no list, with its pages; the others are called and ordered as the firm says", async () => {
+    const { deps, pages } = await openPages(true);
+    let sectors: Sectors = {};
+    const followed = await followPages(deps, { showsSample: true, sectors: () => sectors });
+    onTestFinished(followed.stop);
+    const names = () => followed.navigation().groups.map(({ name }) => name);
+    const usual = pages.navigation().groups.map(({ name }) => name);
+    expect(names()).toEqual(usual);
+    sectors = {
+      primaries: { ...usualSectors.primaries, name: "Nurseries", place: 9 },
+      colleges: { ...usualSectors.colleges, isOn: false },
+    };
+    expect(names()).toEqual(["Secondaries", "Universities", "Independent", "Nutrition", "Nurseries"]);
+    for (const address of ["/colleges", "/colleges/how-we-work"]) {
+      expect(pages.at(address), address).toBeDefined();
+      expect(followed.at(address), address).toBeUndefined();
+      expect(followed.closed()).toContain(address);
+    }
+    expect(followed.at("/primaries")).toBeDefined();
+    sectors = {};
+    expect(names()).toEqual(usual);
   });
 
   test("a demonstration has the sample’s, and links to a page that was taken off are gone", async () => {

@@ -1,7 +1,8 @@
+import type { Sectors } from "#brand/sectors.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CommittedChange, Feed } from "#live/server/feed.server.ts";
 import type { Navigation } from "#layout/navigation.ts";
-import { navigationOf } from "#layout/navigation.ts";
+import { isUnderOff, navigationOf } from "#layout/navigation.ts";
 import { addressPath } from "#ui/actions/closed-addresses.tsx";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { OwnPart, SampleWords } from "./own-words.ts";
@@ -37,6 +38,8 @@ export interface CurrentPages {
   stop(): void;
 }
 
+const noneSettled: Sectors = {};
+
 interface Sample {
   /** The pages that stand where nobody has published words of their own. */
   readonly pages: ReadonlyMap<string, PageDocument>;
@@ -61,7 +64,14 @@ interface Written {
  */
 export async function followPages(
   { store, feed }: { readonly store: Store; readonly feed: Feed },
-  { showsSample }: { readonly showsSample: boolean },
+  {
+    showsSample,
+    sectors = () => noneSettled,
+  }: {
+    readonly showsSample: boolean;
+    /** What is settled of the sectors now. */
+    readonly sectors?: () => Sectors;
+  },
 ): Promise<CurrentPages> {
   const sample: Sample = {
     pages: await samplePages(),
@@ -71,8 +81,16 @@ export async function followPages(
   let stored: ReadonlyMap<string, StoredPage> = new Map();
   // Since the store was last asked: what it says may be older.
   let heard: ReadonlyMap<string, StoredPage> = new Map();
-  let written = writtenPages(sample, stored);
-  const settle = () => void (written = writtenPages(sample, new Map([...stored, ...heard])));
+  let settled = sectors();
+  let written = writtenPages(sample, stored, settled);
+  const settle = () => void (written = writtenPages(sample, new Map([...stored, ...heard]), settled));
+  const now = () => {
+    if (settled !== sectors()) {
+      settled = sectors();
+      settle();
+    }
+    return written;
+  };
   const read = async () => {
     heard = new Map();
     stored = await readPages(store.db);
@@ -86,16 +104,16 @@ export async function followPages(
   }, read);
   await read();
   return {
-    at: (address) => written.open.get(address),
-    movedTo: (address) => written.moved.get(address),
-    closed: () => written.closed,
-    navigation: () => written.navigation,
-    partOf: (page) => written.partOf(page),
+    at: (address) => now().open.get(address),
+    movedTo: (address) => now().moved.get(address),
+    closed: () => now().closed,
+    navigation: () => now().navigation,
+    partOf: (page) => now().partOf(page),
     showing: (list) =>
-      [...written.open.values()].find(({ sections }) =>
+      [...now().open.values()].find(({ sections }) =>
         sections.some((section) => listAsked(section)?.list === list),
       ),
-    ownItem: (item) => written.ownItem(item),
+    ownItem: (item) => now().ownItem(item),
     stop,
   };
 }
@@ -103,7 +121,7 @@ export async function followPages(
 // Whatever is stored: nobody is sent on from where the system itself answers.
 const ownAmong = (addresses: readonly string[]) => addresses.filter((address) => !isReserved(address));
 
-function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Written {
+function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>, sectors: Sectors): Written {
   const stored = [...own].map(([id, { page }]) => [id, page] as const);
   const pages = [...new Map<string, PageDocument | null>([...sample.pages, ...stored]).values()].flatMap(
     (page) => page ?? [],
@@ -111,7 +129,9 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
   const partWith = (leadsTo: (to: string) => string | null) => (page: PageDocument) =>
     ownPartOf(page, { sample: sample.words, leadsTo });
   const inSight = new Set(
-    pages.filter((page) => partWith((to) => to)(page).page).map(({ address }) => address),
+    pages
+      .filter((page) => !isUnderOff(page, sectors) && partWith((to) => to)(page).page)
+      .map(({ address }) => address),
   );
   const moved = new Map(
     [...own.values()].flatMap(({ page, moved: from }) =>
@@ -142,13 +162,13 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>): Wri
     // What is left has the fields of its list.
     return values === null ? null : ({ ...item, values } as ListItem);
   };
-  const open = pages.flatMap((page) => partOf(page).page ?? []);
+  const open = pages.flatMap((page) => (isUnderOff(page, sectors) ? [] : (partOf(page).page ?? [])));
   const written = open.filter(({ id }) => id !== homeId);
   return {
     open: new Map(open.map((page) => [page.address, page])),
     moved,
     closed,
-    navigation: navigationOf(written, { closed, showsSample: sample.isShown }),
+    navigation: navigationOf(written, { closed, showsSample: sample.isShown, sectors }),
     partOf,
     ownItem,
   };

@@ -2,9 +2,9 @@ import type { ClaimKey } from "#brand/claims.ts";
 import { claimKeys } from "#brand/claims.ts";
 import type { Action } from "#ui/actions/actions.tsx";
 import type { Heading } from "#ui/heading/heading.tsx";
-import type { PictureName } from "#ui/picture/pictures.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { linkLooks } from "./link-looks.ts";
-import { isPictureName } from "#ui/picture/pictures.ts";
+import { isGalleryPicture, isPictureName } from "#ui/picture/pictures.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, keysOf } from "#values/record.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -52,12 +52,19 @@ interface LinksField extends Asked {
   readonly type: "links";
   readonly most: number;
 }
+/** What a place needs of a picture: how wide it is at least, in pixels, and whether it must be wider than high. */
+export interface PictureNeeds {
+  readonly width: number;
+  readonly lying?: true;
+}
 interface PictureField extends Asked {
   readonly type: "picture";
+  readonly needs: PictureNeeds;
 }
 /** A round or square part of a picture: `x` and `y` its middle from 0 to 1, `z` how much larger than life. */
 interface CropField extends Asked {
   readonly type: "crop";
+  readonly needs: PictureNeeds;
 }
 interface ChoiceField extends Asked {
   readonly type: "choice";
@@ -138,7 +145,7 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>;
 
 interface Crop {
-  readonly name: PictureName;
+  readonly name: PictureRef;
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -162,7 +169,7 @@ type ValueOf<One extends Field> = One extends { type: "line" | "anchor" | "text"
               : One extends { type: "claims" }
                 ? readonly ClaimKey[]
                 : One extends { type: "picture" }
-                  ? PictureName
+                  ? PictureRef
                   : One extends { type: "crop" }
                     ? Crop
                     : One extends { type: "choice"; of: infer Of }
@@ -247,10 +254,10 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
       return value.flatMap((each: unknown, index) => faultsOfOne(one as Field, each, `${at}.${index}`));
     }
     case "picture":
-      return typeof value === "string" && isPictureName(value) ? [] : fault("choose a picture.");
+      return isPicture(value) ? [] : fault("choose a picture.");
     case "crop": {
       const { name, x, y, z } = fieldsOf(value);
-      if (typeof name !== "string" || !isPictureName(name)) return fault("choose a picture.");
+      if (!isPicture(name)) return fault("choose a picture.");
       const isPlace = (one: unknown) => typeof one === "number" && one >= 0 && one <= 1;
       if (!isPlace(x) || !isPlace(y)) return fault("the middle lies within the picture, from 0 to 1.");
       return typeof z === "number" && z >= 1 && z <= 4 ? [] : fault("it is enlarged once to four times.");
@@ -297,6 +304,9 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
     }
   }
 }
+
+const isPicture = (name: unknown): boolean =>
+  typeof name === "string" && (isPictureName(name) || isGalleryPicture(name));
 
 const whereLinksLead =
   "it leads to a page (/contact-us), a place on this one (#ask) or another site (https://…).";

@@ -1,5 +1,5 @@
 import type { GroupKey } from "#layout/link-groups.ts";
-import type { PictureName } from "#ui/picture/pictures.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
@@ -34,7 +34,7 @@ export interface PageDocument {
   /** For a search engine's list. */
   readonly description: string;
   /** What social networks show with a link. */
-  readonly picture: PictureName;
+  readonly picture: PictureRef;
   readonly sector?: PageSector;
   /** Where navigation names it; left out, no list does. */
   readonly nav?: {

@@ -21,7 +21,7 @@ export const homeAddress = "/home";
 export const pageFields = {
   title: { type: "line", label: "Title", longest: 80 },
   description: { type: "line", label: "Description", longest: 200 },
-  picture: { type: "picture", label: "Picture for links" },
+  picture: { type: "picture", label: "Picture for links", needs: { width: 640 } },
   sector: {
     type: "choice",
     label: "Colours of",

@@ -1,5 +1,5 @@
 import { mapRecord } from "#values/record.ts";
-import type { Field, Fields, ValuesOf } from "./fields.ts";
+import type { Field, Fields, PictureNeeds, ValuesOf } from "./fields.ts";
 import type { ListKey } from "./lists/list-kinds.ts";
 import { listKinds } from "./lists/list-kinds.ts";
 
@@ -31,6 +31,17 @@ const placeInSight = {
     "60% 50%": "A little right of its middle",
     "70% 50%": "Its right",
   },
+  optional: true,
+} as const;
+// What is shown from edge to edge, what fills half a page, and a part in an arch, a frame or on a plate.
+const wide = { width: 1200, lying: true } as const satisfies PictureNeeds;
+const half = { width: 960 } as const satisfies PictureNeeds;
+const part = { width: 640 } as const satisfies PictureNeeds;
+const shows = {
+  type: "text",
+  label: "What the picture shows",
+  hint: "Left empty, what the gallery says of it.",
+  longest: 240,
   optional: true,
 } as const;
 const sittings = {
@@ -122,7 +133,7 @@ export const sectionKinds = {
       heading: { type: "line", label: "Heading", longest: 120 },
       lead,
       actions: { type: "links", label: "Links", most: 4, optional: true },
-      picture: { type: "picture", label: "Picture" },
+      picture: { type: "picture", label: "Picture", needs: wide },
       dish: {
         type: "group",
         label: "Paper label on the picture",
@@ -178,7 +189,7 @@ export const sectionKinds = {
       optional: true,
       of: {
         of: { type: "claims", label: "Claims", most: 8 },
-        picture: { type: "crop", label: "Picture in the arch", optional: true },
+        picture: { type: "crop", label: "Picture in the arch", needs: part, optional: true },
       },
     },
     anchor,
@@ -199,7 +210,7 @@ export const sectionKinds = {
       },
     },
     action: link,
-    overhang: { type: "crop", label: "Plate over the lower edge", optional: true },
+    overhang: { type: "crop", label: "Plate over the lower edge", needs: part, optional: true },
     background,
   }),
   cards: kind("Text with picture", {
@@ -213,7 +224,7 @@ export const sectionKinds = {
       of: {
         heading,
         paragraphs: { type: "texts", label: "Text", least: 1, most: 4, longest: 700 },
-        picture: { type: "picture", label: "Picture" },
+        picture: { type: "picture", label: "Picture", needs: half },
         side: { type: "choice", label: "Picture stands", of: { left: "Left" }, optional: true },
         background,
         tone: dark,
@@ -269,7 +280,7 @@ export const sectionKinds = {
         name: { type: "line", label: "Name", longest: 60 },
         text: { type: "text", label: "Words", longest: 240 },
         note: { type: "line", label: "Note", longest: 80, optional: true },
-        picture: { type: "crop", label: "Picture" },
+        picture: { type: "crop", label: "Picture", needs: part },
         dark: { type: "tick", label: "Cream words", optional: true },
         background,
       },
@@ -331,7 +342,7 @@ export const sectionKinds = {
   banner: kind("Picture from edge to edge", {
     heading,
     lead,
-    picture: { type: "picture", label: "Picture" },
+    picture: { type: "picture", label: "Picture", needs: wide },
     at: placeInSight,
     figures: {
       type: "list",
@@ -404,7 +415,7 @@ export const sectionKinds = {
       lead,
       explore: { type: "line", label: "Button to the menu", longest: 40 },
       quote: { type: "line", label: "Words to the enquiry", longest: 40 },
-      picture: { type: "picture", label: "Picture" },
+      picture: { type: "picture", label: "Picture", needs: wide },
       dish: {
         type: "group",
         label: "Paper label on the picture",
@@ -438,8 +449,8 @@ export const sectionKinds = {
           text: { type: "text", label: "Words", longest: 300 },
           ask: link,
           menu: link,
-          picture: { type: "crop", label: "Picture" },
-          alt: { type: "text", label: "What the picture shows", longest: 240 },
+          picture: { type: "crop", label: "Picture", needs: part },
+          alt: shows,
           look: {
             type: "choice",
             label: "Colour",
@@ -462,8 +473,8 @@ export const sectionKinds = {
       heading: { type: "line", label: "Heading", longest: 120 },
       text: { type: "text", label: "Words", longest: 900 },
       more: link,
-      picture: { type: "picture", label: "Picture" },
-      alt: { type: "text", label: "What the picture shows", longest: 240 },
+      picture: { type: "picture", label: "Picture", needs: wide },
+      alt: shows,
       label: { type: "line", label: "What the figures are", hint: "For who cannot see them.", longest: 80 },
       figures: {
         type: "list",
@@ -529,8 +540,8 @@ export const sectionKinds = {
       heading: { type: "line", label: "Heading", longest: 120 },
       text: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 600 },
       button: link,
-      picture: { type: "picture", label: "Picture" },
-      alt: { type: "text", label: "What the picture shows", longest: 240 },
+      picture: { type: "picture", label: "Picture", needs: wide },
+      alt: shows,
       dishes: {
         type: "list",
         label: "Paper labels on the picture",
@@ -564,7 +575,7 @@ export const sectionKinds = {
           name: { type: "line", label: "Dish", longest: 60 },
           note: { type: "line", label: "Below it", longest: 60 },
           q: { type: "line", label: "Words to find it on the menu", longest: 60 },
-          picture: { type: "crop", label: "Picture" },
+          picture: { type: "crop", label: "Picture", needs: part },
         },
       },
       note: { type: "text", label: "Note", longest: 300 },
@@ -589,8 +600,8 @@ export const sectionKinds = {
       },
       lead: { type: "text", label: "Beside them", longest: 300 },
       more: link,
-      picture: { type: "picture", label: "Picture" },
-      alt: { type: "text", label: "What the picture shows", longest: 240 },
+      picture: { type: "picture", label: "Picture", needs: wide },
+      alt: shows,
     },
     { once: true, on: "home" },
   ),
@@ -609,9 +620,9 @@ export const sectionKinds = {
         of: {
           name: { type: "line", label: "Name", longest: 60 },
           note: { type: "line", label: "Below it", longest: 60 },
-          alt: { type: "text", label: "What the picture shows", longest: 240 },
+          alt: shows,
           shape: { type: "choice", label: "Shape", of: { arch: "Arch", oval: "Oval" } },
-          picture: { type: "crop", label: "Picture" },
+          picture: { type: "crop", label: "Picture", needs: part },
         },
       },
     },

@@ -120,7 +120,10 @@ export async function createServices(
     sizes,
     makeMark,
     blobs,
-    pages: await followPages({ store, feed }, { showsSample: !config.production }),
+    pages: await followPages(
+      { store, feed },
+      { showsSample: !config.production, sectors: () => settings.now().sectors },
+    ),
     schools,
     trial,
     menuFileOf: createMenuFiles({
@@ -185,7 +188,10 @@ async function openFoundation(config: Config, clock: Clock, log: Log) {
   await reapplyErasures({ store, clock }, config, log);
   const feed = await startFeed(store, (error) => log.fault(error, "a listener to the feed"));
   // First, so that nothing else hears of a change of settings before it is in force.
-  const settings = await followSettings({ store, feed, clock }, { brand: config.brand, claims, colours: {} });
+  const settings = await followSettings(
+    { store, feed, clock },
+    { brand: config.brand, claims, colours: {}, sectors: {} },
+  );
   return { store, duty, isOnDuty, counts, feed, settings };
 }
 

@@ -98,7 +98,7 @@ const things: readonly { readonly of: string; readonly withThing: WithThing }[] 
     of: "a document of the settings",
     async withThing(open, use) {
       const { deps, close } = await opened(open);
-      const defaults = { brand: sampleBrand, claims, colours: {} };
+      const defaults = { brand: sampleBrand, claims, colours: {}, sectors: {} };
       const document = "quotes";
       const history = async () => await settingHistory(deps.store.db, document);
       const last = async () => (await history())[0]?.version ?? 0;

@@ -1,4 +1,5 @@
 import type { Problem } from "#values/problem.ts";
+import { contrast, cream, isColour, leastContrast, paper } from "./contrast.ts";
 import type { SettingDocument } from "./setting-document.ts";
 
 /** The custom properties of `ui/tokens.css` that may be chosen; what is left out is as it is there. */
@@ -6,11 +7,6 @@ export type Colours = Readonly<Partial<Record<ColourName, string>>>;
 
 type ColourName = (typeof choices)[number]["name"];
 
-/** WCAG 2.2, success criterion 1.4.3: letters of the usual size on what is behind them. */
-const leastContrast = 4.5;
-
-const cream = { colour: "#fbf6ec", words: "cream" };
-const paper = { colour: "#fffdf8", words: "paper" };
 const ink = { colour: "#1b2a22", words: "ink" };
 const numbersOnDark = { colour: "#f6be62", words: "the yellow of numbers" };
 const softOnDark = { colour: "#c9d8cc", words: "the soft green of small print" };
@@ -73,7 +69,7 @@ export const colours: SettingDocument = {
 };
 
 function colourFaults({ name, label, beside }: (typeof choices)[number], colour: string): Problem[] {
-  if (!/^#[0-9a-f]{6}$/.test(colour))
+  if (!isColour(colour))
     return [{ field: name, message: `${label}: write # and six figures or letters a to f, like #1f4d3a.` }];
   const weak = beside
     .map((other) => ({ ...other, ratio: contrast(colour, other.colour) }))
@@ -94,18 +90,4 @@ function colourFaults({ name, label, beside }: (typeof choices)[number], colour:
 export function colourStyle(chosen: Colours): string {
   const declarations = Object.entries(chosen).map(([name, colour]) => `--${name}:${colour}`);
   return declarations.length ? `:root{${declarations.join(";")}}` : "";
-}
-
-/** The contrast of two colours ("#1f4d3a"), from 1 to 21: WCAG 2.2, "contrast ratio". */
-export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

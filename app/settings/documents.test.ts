@@ -7,10 +7,11 @@ import { colourStyle } from "./colours.ts";
 import type { DocumentKey } from "./documents.ts";
 import { documentKeys, documents, inForce } from "./documents.ts";
 import { claimsOn, lapsingClaims, nextLapse } from "./lapsing-claims.ts";
+import { sectorStyle } from "./sectors.ts";
 import type { Fields, SettingDocument } from "./setting-document.ts";
 import { fieldFaults, tidyFields } from "./setting-document.ts";
 
-const defaults = { brand: sampleBrand, claims, colours: {} };
+const defaults = { brand: sampleBrand, claims, colours: {}, sectors: {} };
 
 /** What is wrong with a document when these fields are changed, and what is in force with them. */
 function given(key: DocumentKey, changed: Fields) {
@@ -53,6 +54,34 @@ test("a firm that is no company, has no map and is on no network is one, and hal
   expect(settings.brand).toMatchObject({ latitude: null, longitude: null, companyNumber: "", social: [] });
   expect(given("firm", { ...none, latitude: "53.8" }).faults).toEqual([
     { field: "longitude", message: "Longitude: write both numbers, or neither." },
+  ]);
+});
+
+test("references begin with two letters, those of the name until the firm says others", () => {
+  expect(given("orders", {}).fields["referencePrefix"]).toBe("RL");
+  expect(given("orders", { referencePrefix: "kk" }).settings.brand.referencePrefix).toBe("KK");
+  expect(given("orders", { referencePrefix: "K1" }).faults).toEqual([
+    { field: "referencePrefix", message: "References begin with: two letters from A to Z, like KK." },
+  ]);
+});
+
+test("a sector has a name, a place, a colour that can be read on cream, and may be off", () => {
+  const { settings } = given("sectors", {
+    "colleges.isOn": "",
+    "primaries.name": "Nurseries",
+    "primaries.colour": "#1E6470",
+    "primaries.place": "7",
+  });
+  expect(settings.sectors).toEqual({
+    primaries: { name: "Nurseries", colour: "#1e6470", place: 7, isOn: true },
+    colleges: { name: "Colleges", colour: "", place: 3, isOn: false },
+  });
+  expect(sectorStyle(settings.sectors)).toMatch(/^\[data-sector="primaries"\]\{--accent:#1e6470;/);
+  expect(sectorStyle(settings.sectors)).not.toContain("colleges");
+  const { faults } = given("sectors", { "primaries.colour": "#e9a23b", "nutrition.place": "0" });
+  expect(faults.map(({ message }) => message)).toEqual([
+    "Primaries, colour: on cream it has a contrast of 2.0 to 1, and letters need 4.5 to 1. Choose a darker one.",
+    "Nutrition, place: a whole number from 1 to 99.",
   ]);
 });
 

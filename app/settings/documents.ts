@@ -7,12 +7,14 @@ import { logo } from "./logo.ts";
 import { meals } from "./meals.ts";
 import { orders } from "./orders.ts";
 import { quotes } from "./quotes.ts";
+import { sectors } from "./sectors.ts";
 import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
 import { keysOf } from "#values/record.ts";
 
 /** The documents, in the order of the desk's tabs. */
 export const documents = {
   firm,
+  sectors,
   hours,
   meals,
   quotes,

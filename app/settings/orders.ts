@@ -1,4 +1,5 @@
 import { recordOf } from "#values/record.ts";
+import { initialsOf, referencePrefixOf } from "#brand/initials.ts";
 import type { OrderTerms, VatTreatment } from "#brand/order-terms.ts";
 import { sampleOrderTerms } from "#brand/order-terms.ts";
 import { decimalPounds, parsePounds, pence } from "#values/numbers/money.ts";
@@ -32,6 +33,13 @@ const sendable = [
 export const orders: SettingDocument = {
   title: "Orders and tax",
   fields: [
+    {
+      part: "References",
+      name: "referencePrefix",
+      label: "References begin with",
+      longest: 2,
+      hint: "Two letters, as in KK-7F3K: what an enquiry and a payment are called on the phone. Those of your name, until you choose others.",
+    },
     ...numbers.map((one): SettingField => ({ ...one, kind: "number", longest: 3 })),
     {
       name: "minimumOrder",
@@ -65,7 +73,8 @@ export const orders: SettingDocument = {
     },
     ...treatments.flatMap(treatmentFields),
   ],
-  fieldsOf: ({ brand: { orders: terms } }) => ({
+  fieldsOf: ({ brand: { orders: terms, ...brand } }) => ({
+    referencePrefix: referencePrefixOf(brand),
     ...Object.fromEntries(numbers.map(({ name }) => [name, String(terms[name])])),
     ...Object.fromEntries(capacities.map(({ name, key }) => [name, String(terms.capacity[key])])),
     ...Object.fromEntries(sendable.map(({ name, key }) => [name, String(terms.capacity[key] ?? "")])),
@@ -73,8 +82,15 @@ export const orders: SettingDocument = {
     cancellation: ladderWords(terms.cancellation),
     ...Object.fromEntries(terms.vat.flatMap(treatmentTexts)),
   }),
-  tidy: (fields) => ({ ...fields, cancellation: tidyLadder(fields["cancellation"] ?? "") }),
+  tidy: (fields) => ({
+    ...fields,
+    referencePrefix: (fields["referencePrefix"] ?? "").toUpperCase(),
+    cancellation: tidyLadder(fields["cancellation"] ?? ""),
+  }),
   faults: (fields) => [
+    ...(/^[A-Z]{2}$/.test(fields["referencePrefix"] ?? "")
+      ? []
+      : [{ field: "referencePrefix", message: "References begin with: two letters from A to Z, like KK." }]),
     ...[...numbers, ...capacities].flatMap((one) => wholeFaults(fields, one)),
     ...sendable.filter(({ name }) => fields[name]).flatMap((one) => wholeFaults(fields, one)),
     ...(parsePounds(fields["minimumOrder"] ?? "") === null
@@ -85,7 +101,15 @@ export const orders: SettingDocument = {
   ],
   apply: (settings, fields) => ({
     ...settings,
-    brand: { ...settings.brand, orders: termsFrom(settings.brand.orders, fields) },
+    brand: {
+      ...settings.brand,
+      orders: termsFrom(settings.brand.orders, fields),
+      // Those of the name follow it.
+      referencePrefix:
+        fields["referencePrefix"] === initialsOf(settings.brand.name)
+          ? ""
+          : (fields["referencePrefix"] ?? ""),
+    },
   }),
 };
 

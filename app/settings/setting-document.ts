@@ -1,5 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Claim, ClaimKey } from "#brand/claims.ts";
+import type { Sectors } from "#brand/sectors.ts";
 import type { Problem } from "#values/problem.ts";
 import type { Colours } from "./colours.ts";
 
@@ -9,6 +10,8 @@ export interface SiteSettings {
   /** Every claim, also those that have lapsed and are on no page. */
   readonly claims: Readonly<Record<ClaimKey, Claim>>;
   readonly colours: Colours;
+  /** What is settled of the sectors otherwise than they usually are. */
+  readonly sectors: Sectors;
 }
 
 /** A document as its form has it: texts by the names of its fields. */
@@ -20,7 +23,7 @@ export interface SettingField {
   readonly hint?: string;
   readonly audience?: string;
   /** How it is asked for; a line of text where this is left out. */
-  readonly kind?: "number" | "lines" | "date" | "colour" | "email" | "tel" | "url" | "mark";
+  readonly kind?: "number" | "lines" | "date" | "colour" | "email" | "tel" | "url" | "mark" | "tick";
   /** May be left empty. */
   readonly optional?: boolean;
   /** The heading of the part of the form that begins with it. */

@@ -18,7 +18,7 @@ import { putBackSettings, readSettings, saveSettings, settingHistory } from "./s
 
 const jo = actorNamed("jo@rosemarylane.example");
 const ruth = actorNamed("ruth@rosemarylane.example");
-const defaults = { brand: sampleBrand, claims, colours: {} };
+const defaults = { brand: sampleBrand, claims, colours: {}, sectors: {} };
 
 describe.each(stores)("settings on $name", ({ open }) => {
   let store: Store;

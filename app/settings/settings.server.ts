@@ -197,7 +197,7 @@ export async function readSettings(db: Db | Tx, defaults: SiteSettings): Promise
 
 /** The claims as they were last settled, with those that have lapsed. */
 export async function readClaims(db: Db | Tx): Promise<SiteSettings["claims"]> {
-  return (await readSettings(db, { brand: sampleBrand, claims, colours: {} })).claims;
+  return (await readSettings(db, { brand: sampleBrand, claims, colours: {}, sectors: {} })).claims;
 }
 
 /** Only the fields that differ. */

@@ -45,7 +45,8 @@ describe.each(stores)("settings on $name", ({ open }) => {
     const sent = { logo: box(320), icon: `data:image/png;base64,${icon.toString("base64")}` };
     expect(await one.load({ logo: sent })).toBe("Changed: logo.");
     const brandOf = async ({ deps }: typeof one) =>
-      (await readSettings(deps.store.db, { brand: deps.config.brand, claims, colours: {} })).brand;
+      (await readSettings(deps.store.db, { brand: deps.config.brand, claims, colours: {}, sectors: {} }))
+        .brand;
     expect(await brandOf(one)).toMatchObject({
       logo: { width: 320, height: 80 },
       icons: { svg: expect.any(String) },
@@ -98,7 +99,8 @@ describe.each(stores)("settings on $name", ({ open }) => {
       firm: { town: "London", answerTime: "one working day", registeredIn: "England and Wales" },
     });
     const inForce = async () =>
-      (await readSettings(deps.store.db, { brand: deps.config.brand, claims, colours: {} })).brand;
+      (await readSettings(deps.store.db, { brand: deps.config.brand, claims, colours: {}, sectors: {} }))
+        .brand;
     expect(await inForce()).toMatchObject({ hours: [], town: "", answerTime: "", registeredIn: "" });
     expect(await load(await exported())).toBe("Changed: none.");
     await load({ hours: { lunchOrderTime: "08:30" } });

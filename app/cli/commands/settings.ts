@@ -10,7 +10,7 @@ import { takePictures, withPictures } from "../settings-pictures.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command, CommandDeps } from "../command.ts";
 
-const defaultsOf = ({ config: { brand } }: CommandDeps) => ({ brand, claims, colours: {} });
+const defaultsOf = ({ config: { brand } }: CommandDeps) => ({ brand, claims, colours: {}, sectors: {} });
 
 export const settingsExport: Command = {
   name: "settings export",

@@ -274,6 +274,8 @@ logo → /desk/settings/logo
 favicon → /desk/settings/logo
 colours → /desk/settings/colours
 cancellation → /desk/settings/orders
+reference prefix → /desk/settings/orders
+sectors → /desk/settings/sectors
 lead time → /desk/settings/quotes
 vat rates → /desk/settings/orders
 claims → /desk/settings/claims

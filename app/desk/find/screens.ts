@@ -409,6 +409,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
+        name: "Whom you cook for",
+        note: "settings: sectors, their names, colours and order",
+        words: "settings sectors sector primaries secondaries colleges universities on off order navigation",
+        to: "/desk/settings/sectors",
+        icon: "pot",
+        permission: "desk.read",
+      },
+      {
         name: "Hours",
         note: "settings: when somebody answers, closed days",
         words: "settings opening hours times closed days bank holiday holidays christmas reply promise",
@@ -428,7 +436,7 @@ export const screens: readonly FinderEntry[] = [
         name: "Orders",
         note: "settings: VAT, deposits, terms, notice, capacity",
         words:
-          "settings vat rate rates deposit deposits cancellation ladder terms lead time notice capacity minimum",
+          "settings prices reference prefix vat rate rates deposit deposits cancellation ladder terms lead time notice capacity minimum",
         to: "/desk/settings/orders",
         icon: "money",
         permission: "desk.read",

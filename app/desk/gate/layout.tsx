@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { siteContext } from "#server/services.ts";
+import { emptyPlate } from "#ui/picture/empty-plate.ts";
 import { pictureFacts } from "#ui/picture/pictures.ts";
 import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
@@ -10,10 +11,10 @@ import { Gate } from "./gate.tsx";
 
 export const middleware = [guard];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  firm: deskFirm(context.get(siteContext).brand),
-  picture: pictureFacts("contact"),
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand } = context.get(siteContext);
+  return { firm: deskFirm(brand), picture: brand.madeUp ? pictureFacts("contact") : emptyPlate };
+}
 
 /** What is around the screens of somebody who is not signed in yet, or has to say once more who they are. */
 export default function GateLayout({ loaderData: { firm, picture } }: Route.ComponentProps) {

@@ -8,9 +8,15 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { backupState } from "#server/backups/scheduled-backups.server.ts";
+import { isUnderOff } from "#layout/navigation.ts";
 import type { SiteContext } from "#server/services.ts";
 import { claimKeys } from "#brand/claims.ts";
+import type { Brand } from "#brand/brand.ts";
 import { addressOf } from "#brand/firm-words.ts";
+import { referencePrefixOf } from "#brand/initials.ts";
+import { depositWords } from "#brand/order-terms-words.ts";
+import type { Sectors } from "#brand/sectors.ts";
+import { sectorKeys, sectorOf } from "#brand/sectors.ts";
 import { nameUntilSettled, unsettledFacts } from "#brand/own-facts.ts";
 import { sampleClaims } from "#settings/lapsing-claims.ts";
 import { lastVersions, readClaims } from "#settings/settings.server.ts";
@@ -34,7 +40,7 @@ export interface Step {
   readonly permission: Permission;
 }
 
-type StepsSite = Pick<SiteContext, "store" | "clock" | "brand" | "config" | "trial">;
+type StepsSite = Pick<SiteContext, "store" | "clock" | "brand" | "config" | "trial" | "settings">;
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `One ${one}` : `${formatNumber(count)} ${many}`;
@@ -55,7 +61,7 @@ function step({ done, left, ...about }: Omit<Step, "words"> & { done: string; le
 }
 
 /** What the firm says of itself. */
-async function firmSteps({ store: { db }, brand, config }: StepsSite): Promise<Step[]> {
+async function firmSteps({ store: { db }, brand, config, settings }: StepsSite): Promise<Step[]> {
   const unsettled = brand.madeUp ? [] : unsettledFacts(brand, nameUntilSettled(config.PUBLIC_URL));
   const saved = new Set((await lastVersions(db)).map(({ document }) => document));
   const claims = await readClaims(db);
@@ -102,6 +108,16 @@ async function firmSteps({ store: { db }, brand, config }: StepsSite): Promise<S
       permission: "settings.edit",
     },
     step({
+      key: "sectors",
+      title: "Whom you cook for",
+      isDone: saved.has("sectors"),
+      done: sectorWords(settings.now().sectors),
+      left: "All six sectors are on, by their usual names, colours and order: switch off what you do not do.",
+      minutes: 2,
+      to: "/desk/settings/sectors",
+      permission: "settings.edit",
+    }),
+    step({
       key: "hours",
       title: "When you answer",
       isDone: saved.has("hours"),
@@ -113,11 +129,11 @@ async function firmSteps({ store: { db }, brand, config }: StepsSite): Promise<S
     }),
     step({
       key: "terms-of-orders",
-      title: "VAT and your terms",
+      title: "Prices and VAT",
       isDone: saved.has("orders"),
-      done: "Saved: orders and invoices go by them.",
-      left: "The rates, deposits and steps of the release hold until you save yours.",
-      minutes: 3,
+      done: `${termsWords(brand)}.`,
+      left: `${termsWords(brand)}: look whether that is right for you, and save it.`,
+      minutes: 2,
       to: "/desk/settings/orders",
       permission: "settings.edit",
     }),
@@ -142,6 +158,23 @@ async function firmSteps({ store: { db }, brand, config }: StepsSite): Promise<S
     },
   ];
 }
+
+function sectorWords(sectors: Sectors): string {
+  const all = sectorKeys.map((key) => sectorOf(sectors, key));
+  const on = all.filter(({ isOn }) => isOn).map(({ name }) => name);
+  const off = all.length - on.length;
+  const others = off === 0 ? "" : ` ${off === 1 ? "One is" : `${formatNumber(off)} are`} off.`;
+  return on.length === 0 ? "All are off: the site is of catering alone." : `${formatList(on)}.${others}`;
+}
+
+/** On what terms orders are made, as they are in force. */
+const termsWords = (brand: Brand): string =>
+  [
+    `VAT is ${formatList([...new Set(brand.orders.vat.map(({ rate }) => `${rate / 100}%`))])}`,
+    `a deposit is ${depositWords(brand.orders)}`,
+    `invoices are paid within ${brand.orders.invoiceDays} days`,
+    `references begin with ${referencePrefixOf(brand)}`,
+  ].join("; ");
 
 /** Where it cooks, for whom, and what. */
 async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
@@ -206,8 +239,9 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
 }
 
 /** The pages that readers would be shown, and what is left to write. */
-async function pageStep({ store: { db } }: StepsSite): Promise<Step> {
-  const pages = [...(await publishedPages(db)).values()];
+async function pageStep({ store: { db }, settings }: StepsSite): Promise<Step> {
+  const { sectors } = settings.now();
+  const pages = [...(await publishedPages(db)).values()].filter((page) => !isUnderOff(page, sectors));
   const sample = await sampleWords();
   const own = pages.filter((page) => ownPartOf(page, { sample, leadsTo: (to) => to }).page !== null).length;
   const left = pages.reduce(

@@ -1,6 +1,7 @@
 import { capitalise } from "#values/text/capitalise.ts";
 import { addressOf, answersWithin, reachOf, registrationOf } from "#brand/firm-words.ts";
 import { cancellationRows, depositWords } from "#brand/order-terms-words.ts";
+import { sectorKeys, sectorOf } from "#brand/sectors.ts";
 import { stepsInWords } from "#brand/notice.ts";
 import { termHints } from "#enquiries/event/event-terms.ts";
 import type { DocumentKey } from "#settings/documents.ts";
@@ -20,6 +21,12 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
         capitalise(registrationOf(brand)),
         brand.answerTime && `We answer${answersWithin(brand)}`,
       ].filter(Boolean);
+    case "sectors":
+      return sectorKeys
+        .map((key) => sectorOf(settings.sectors, key))
+        .filter(({ isOn }) => isOn)
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ name }) => name);
     case "hours":
       return brand.hours.map(({ days, open }) => `${days}, ${open}`);
     case "meals":

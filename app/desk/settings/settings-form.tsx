@@ -1,5 +1,5 @@
 import type { Fields, SettingField } from "#settings/setting-document.ts";
-import { TextArea, TextField } from "#ui/form/field.tsx";
+import { CheckField, TextArea, TextField } from "#ui/form/field.tsx";
 import { SaveBar } from "../ui/action-bars.tsx";
 import { Button } from "../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
@@ -90,6 +90,8 @@ function Question({
   error: string | undefined;
 }) {
   const shared = { id: name, name, label, hint, aside: audience, error, defaultValue: value };
+  if (kind === "tick")
+    return <CheckField id={name} name={name} label={label} value="on" defaultChecked={value === "on"} />;
   if (kind === "lines") return <TextArea {...shared} rows={6} />;
   if (kind === "colour")
     return (

@@ -1,4 +1,5 @@
 import type { Field, Fields } from "#page-content/fields.ts";
+import { pictureNeeds } from "#page-content/picture-places.ts";
 import { linkLooks } from "#page-content/link-looks.ts";
 import { CheckField, FieldError, FieldSet, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
@@ -8,7 +9,9 @@ import { MoreFold } from "../ui/frame/page-layout.tsx";
 
 /** What fields may choose from, and what is wrong with them. */
 export interface Offered {
-  readonly pictures: readonly { readonly name: string; readonly alt: string }[];
+  readonly pictures: readonly { readonly name: string; readonly words: string }[];
+  /** Whether the sample's pictures are among them, of which a part is chosen by numbers. */
+  readonly offersSample: boolean;
   readonly claims: readonly { readonly key: string; readonly name: string }[];
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -149,9 +152,9 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
       );
     case "picture":
       return (
-        <SelectField {...around} {...control}>
+        <SelectField {...around} {...control} hint={pictureNeeds(field.needs)}>
           <option value="">{field.optional ? "None" : "Choose one"}</option>
-          <PictureOptions pictures={offered.pictures} />
+          <PictureOptions pictures={offered.pictures} chosen={value} />
         </SelectField>
       );
     case "choice":
@@ -169,12 +172,32 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
       return <CheckField id={at} name={at} label={label} error={error} defaultChecked={value === true} />;
     case "crop": {
       const crop = fieldsOf(value);
+      const parts = ["x", "y", "z"] as const;
+      const partOf = (part: (typeof parts)[number]) => textOf(crop[part] ?? wholePicture[part]);
+      if (!offered.offersSample)
+        return (
+          <>
+            <SelectField
+              {...around}
+              id={`${at}.name`}
+              name={`${at}.name`}
+              defaultValue={textOf(crop["name"])}
+              hint={pictureNeeds(field.needs)}
+            >
+              <option value="">{field.optional ? "None" : "Choose one"}</option>
+              <PictureOptions pictures={offered.pictures} chosen={crop["name"]} />
+            </SelectField>
+            {parts.map((part) => (
+              <input key={part} type="hidden" name={`${at}.${part}`} value={partOf(part)} />
+            ))}
+          </>
+        );
       return (
         <FieldSet
           id={at}
           legend={label}
           error={error}
-          hint="Its middle from 0 (left, top) to 1, and how much it is enlarged."
+          hint={`Of the sample’s: its middle from 0 (left, top) to 1, and how much it is enlarged. Of yours: ${pictureNeeds(field.needs)}`}
         >
           <SelectField
             label="Picture"
@@ -183,16 +206,16 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
             defaultValue={textOf(crop["name"])}
           >
             <option value="">{field.optional ? "None" : "Choose one"}</option>
-            <PictureOptions pictures={offered.pictures} />
+            <PictureOptions pictures={offered.pictures} chosen={crop["name"]} />
           </SelectField>
           <FieldGrid>
-            {(["x", "y", "z"] as const).map((part) => (
+            {parts.map((part) => (
               <TextField
                 key={part}
                 label={cropParts[part]}
                 id={`${at}.${part}`}
                 name={`${at}.${part}`}
-                defaultValue={textOf(crop[part] ?? wholePicture[part])}
+                defaultValue={partOf(part)}
                 numeric
               />
             ))}
@@ -273,12 +296,21 @@ function LinkFields({ value, at, which = "" }: { value: unknown; at: string; whi
   );
 }
 
-export function PictureOptions({ pictures }: Pick<Offered, "pictures">) {
-  return pictures.map(({ name, alt }) => (
-    <option key={name} value={name}>
-      {capitalise(name.replaceAll("-", " "))}: {alt.slice(0, 80)}
-    </option>
-  ));
+/** Pictures to choose from; `chosen` stays what it is until another is, whether it is offered or not. */
+export function PictureOptions({ pictures, chosen }: Pick<Offered, "pictures"> & { chosen: unknown }) {
+  const isOffered = pictures.some(({ name }) => name === chosen);
+  return (
+    <>
+      {typeof chosen === "string" && chosen !== "" && !isOffered && (
+        <option value={chosen}>An empty plate, until you choose one of your gallery</option>
+      )}
+      {pictures.map(({ name, words }) => (
+        <option key={name} value={name}>
+          {words.slice(0, 100)}
+        </option>
+      ))}
+    </>
+  );
 }
 
 function ClaimOptions({ claims }: Pick<Offered, "claims">) {

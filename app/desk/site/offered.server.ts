@@ -1,14 +1,46 @@
+import { isSectorKey, sectorOf } from "#brand/sectors.ts";
+import { galleryImages } from "#gallery/gallery-rows.server.ts";
+import { groupsInCode } from "#layout/link-groups.ts";
+import type { GalleryPictures } from "#page-content/picture-places.ts";
 import type { SiteContext } from "#server/services.ts";
 import { pictureFacts, pictureNames } from "#ui/picture/pictures.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import type { Offered } from "./field-list.tsx";
 
-const pictures = pictureNames.map((name) => ({ name, alt: pictureFacts(name).alt }));
+type OfferingSite = Pick<SiteContext, "settings" | "store" | "brand">;
 
-/** What the fields of a page or an item may choose from: pictures with what they show, and the firm's claims. */
-export const offeredBy = ({ settings }: Pick<SiteContext, "settings">): Omit<Offered, "errors"> => ({
-  pictures,
-  claims: Object.entries(settings.now().claims).map(([key, { figure, text }]) => ({
-    key,
-    name: `${figure} ${text}`,
-  })),
-});
+/**
+ * What the fields of a page or an item may choose from: the gallery's pictures, those of the sample where readers are shown them,
+ * and the firm's claims.
+ */
+export async function offeredBy({ settings, store, brand }: OfferingSite): Promise<Omit<Offered, "errors">> {
+  const own = (await galleryImages(store.db)).map(({ id, name, alt }) => ({
+    name: `gallery/${id}`,
+    words: name ? `${name}: ${alt}` : alt,
+  }));
+  const ofSample = pictureNames.map((name) => ({
+    name,
+    words: `${capitalise(name.replaceAll("-", " "))}: ${pictureFacts(name).alt}`,
+  }));
+  return {
+    pictures: brand.madeUp ? [...own, ...ofSample] : own,
+    offersSample: brand.madeUp,
+    claims: Object.entries(settings.now().claims).map(([key, { figure, text }]) => ({
+      key,
+      name: `${figure} ${text}`,
+    })),
+  };
+}
+
+/** The headings of the navigation, as the firm calls them. */
+export const headingsNow = ({ settings }: Pick<SiteContext, "settings">): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    groupsInCode.map(({ key, name }) => [
+      key,
+      isSectorKey(key) ? sectorOf(settings.now().sectors, key).name : name,
+    ]),
+  );
+
+/** The gallery's pictures as pages name them, to hold a page against. */
+export const galleryNow = async ({ store }: Pick<SiteContext, "store">): Promise<GalleryPictures> =>
+  new Map((await galleryImages(store.db)).map((one) => [`gallery/${one.id}`, one] as const));

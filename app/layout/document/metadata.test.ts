@@ -7,7 +7,7 @@ import { navigationOf } from "../navigation.ts";
 import { pageMeta } from "./metadata.ts";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 
-const navigation = navigationOf([], { closed: new Set(), showsSample: true });
+const navigation = navigationOf([], { closed: new Set(), showsSample: true, sectors: {} });
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)![1];
 
 test("a page that is not there, and one that failed, have the title that every page has", () => {

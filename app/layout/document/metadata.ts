@@ -4,7 +4,8 @@ import { sampleBrand } from "#brand/brand.ts";
 import type { ClaimsInForce } from "#brand/claims.ts";
 import { claims as allClaims } from "#brand/claims.ts";
 import { fillClaims } from "#brand/claims-in-copy.ts";
-import { type PictureName, pictureSocial } from "#ui/picture/pictures.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
+import { isOwnPicture, pictureSocial } from "#ui/picture/pictures.ts";
 import { firmCard } from "../firm-icon/firm-card-path.ts";
 import type { Navigation } from "../navigation.ts";
 import { wayTo } from "../navigation.ts";
@@ -19,7 +20,7 @@ export interface PageWords {
   /** The canonical address, where that is not the path alone: "/primaries/termly-menus?menu=olive". */
   readonly address?: string;
   /** What social networks show with a link. */
-  readonly picture: PictureName;
+  readonly picture: PictureRef;
   /** Further JSON-LD; gets the public origin, as every address in it must be whole. */
   readonly data?: (origin: string, brandName: string, brand: Brand) => Record<string, unknown>[];
 }
@@ -62,7 +63,7 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       facts?.claims ?? allClaims,
     );
     const address = origin + own;
-    const social = brand.madeUp ? pictureSocial(picture) : { ...firmCard(brand), alt: brandName };
+    const social = socialOf(picture, brand);
     return [
       { title: pageTitle(title, brandName) },
       { name: "description", content: description },
@@ -83,6 +84,14 @@ export function pageMeta({ path, address: own = path, picture, data, ...words }:
       })),
     ];
   };
+}
+
+/** A picture of the firm's, or else its card; on a demonstration the sample's. */
+function socialOf(picture: PictureRef, brand: Brand) {
+  if (typeof picture !== "string" && picture.jpeg.length > 0) return pictureSocial(picture);
+  return brand.madeUp && !isOwnPicture(picture)
+    ? pictureSocial(picture)
+    : { ...firmCard(brand), alt: brand.name };
 }
 
 function breadcrumbs({ navigation, origin }: HeadFacts, path: string): Record<string, unknown>[] {

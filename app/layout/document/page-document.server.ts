@@ -14,6 +14,8 @@ export interface PageParts {
   readonly entryUrl: string;
   /** A script of the page's own, which runs before the one of every page. */
   readonly pageScript?: string | undefined;
+  /** Whether the sample's pictures are shown: where they are not, none is fetched early either. */
+  readonly showsSample: boolean;
   readonly policy?: PolicyKind | undefined;
   /** True behind https. */
   readonly secure: boolean;
@@ -29,9 +31,11 @@ if (headScript.split(entryPlaceholder).length !== 2)
  */
 export function finishDocument(
   rendered: Buffer,
-  { css, entryUrl, pageScript = "", policy, secure }: PageParts,
+  { css, entryUrl, pageScript = "", showsSample, policy, secure }: PageParts,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
-  const extracted = extractInlineStyles(byteText(rendered));
+  const extracted = extractInlineStyles(
+    showsSample ? byteText(rendered) : byteText(rendered).replaceAll(samplePreload, ""),
+  );
   const style = byteText(Buffer.from(css(extracted.html))) + extracted.css;
   const script = byteText(
     Buffer.from(pageScript + headScript.trim().replace(entryPlaceholder, () => JSON.stringify(entryUrl))),
@@ -56,6 +60,7 @@ export function finishDocument(
 export const byteText = (bytes: Buffer): string => bytes.toString("latin1");
 export const bytesOf = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, "latin1");
 
+const samplePreload = /<link rel="preload" as="image"[^>]*"\/img\/[^>]*>/g;
 const picturePreload = /<link rel="preload" as="image"[^>]*>/;
 
 /**

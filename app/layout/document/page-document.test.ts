@@ -8,11 +8,12 @@ const picture = '<link rel="preload" as="image" imageSrcSet="/b.avif 480w, /$&am
 const page = (links: string) =>
   `<head><title>T’s</title>${stylePlaceholder}${icon}${scriptPlaceholder}${links}</head>`;
 
-function finish(links: string, css = "", pageScript?: string) {
+function finish(links: string, css = "", pageScript?: string, showsSample = true) {
   const { html, policy } = finishDocument(Buffer.from(page(links)), {
     css: () => css,
     entryUrl: "/assets/entry.client-$&.js",
     pageScript,
+    showsSample,
     secure: true,
   });
   return { html: html.toString(), policy };
@@ -22,6 +23,13 @@ test("the first picture is requested before the script that requests the fonts",
   const { html } = finish(picture);
   expect(html).toContain(`<head><title>T’s</title>${picture}<style></style>${icon}<script>`);
   expect(html).toMatch(/<script>.*document\.fonts\?\.load.*<\/script><\/head>$/);
+});
+
+test("where the sample's pictures are not shown none is fetched early, and the firm's are", () => {
+  const ofSample = '<link rel="preload" as="image" imageSrcSet="/img/b.avif 480w"/>';
+  const own = '<link rel="preload" as="image" imageSrcSet="/images/c.avif 480w"/>';
+  expect(finish(ofSample + own, "", undefined, false).html).not.toContain("/img/");
+  expect(finish(ofSample + own, "", undefined, false).html).toContain(own);
 });
 
 test("a page without a first picture keeps its links as they are", () => {

@@ -1,4 +1,4 @@
-import type { Fields, ValuesOf } from "../fields.ts";
+import type { Fields, PictureNeeds, ValuesOf } from "../fields.ts";
 
 // The lists that the firm keeps: what an item of each says, and from when until when readers see it. One description gives the
 // form, the checks and the type of what is stored; pages/document/list-views.tsx shows each.
@@ -35,9 +35,16 @@ const list = <const Of extends Fields, const Rules extends ListRules>(rules: Rul
 
 const shownFrom: DayRule = { label: "Shown from", hint: "Left empty, from its publication." };
 const shownUntil: DayRule = { label: "Shown until", hint: "Left empty, until it is taken off." };
+const part = { width: 640 } as const satisfies PictureNeeds;
 const topic = { type: "line", label: "Topic", longest: 60 } as const;
-const picture = { type: "crop", label: "Picture" } as const;
-const alt = { type: "text", label: "What the picture shows", longest: 240 } as const;
+const picture = { type: "crop", label: "Picture", needs: part } as const;
+const alt = {
+  type: "text",
+  label: "What the picture shows",
+  hint: "Left empty, what the gallery says of it.",
+  longest: 240,
+  optional: true,
+} as const;
 const link = { type: "link", label: "Link", optional: true } as const;
 
 export const listKinds = {
@@ -58,8 +65,8 @@ export const listKinds = {
       short: { type: "text", label: "On its card", longest: 240 },
       full: { type: "texts", label: "Whole text", least: 1, most: 12, longest: 1200 },
       more: link,
-      picture: { type: "crop", label: "Picture on the card" },
-      closer: { type: "crop", label: "Picture beside the whole text", optional: true },
+      picture: { type: "crop", label: "Picture on the card", needs: part },
+      closer: { type: "crop", label: "Picture beside the whole text", needs: part, optional: true },
       alt,
     },
   ),

@@ -1,4 +1,4 @@
-import { picturePreload } from "#ui/picture/picture.tsx";
+import { picturePreload, usePictureFacts } from "#ui/picture/picture.tsx";
 import { isPictureName, pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
@@ -19,7 +19,8 @@ export const meta = pageMeta({ ...cartCopy, path: "/cart", picture: "school-even
 const emptyPicture = JSON.stringify(picturePreload("empty-plate", emptyPictureSizes));
 
 export const handle: PageHandle = {
-  headScript: storedCartScript.replace("EMPTY_PICTURE", () => emptyPicture),
+  headScript: (showsSample) =>
+    storedCartScript.replace("EMPTY_PICTURE", () => (showsSample ? emptyPicture : "null")),
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,10 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Descriptions are not shown here, and are most of a menu's weight.
   const menu = (await cateringMenu(site.store.db)).map((item) => encodeItem({ ...item, description: "" }));
   const named = menu.flatMap(([, , , , , , , , , image]) => (image ? [image] : []));
-  return { menu, pictures: platesOf(named) };
+  return { menu, pictures: site.brand.madeUp ? platesOf(named) : {} };
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const facts = usePictureFacts();
   return (
     <>
       <MenuIconSprite />
@@ -40,7 +42,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         of={CartTable}
         props={{
           ...loaderData,
-          empty: pictureFacts("empty-plate"),
+          empty: facts("empty-plate"),
           edge: pictureEdge("empty-plate", "left"),
         }}
       />

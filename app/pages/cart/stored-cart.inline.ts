@@ -4,15 +4,16 @@
 import { readStoredCart } from "#cart/stored-cart.ts";
 import { openingWords } from "./cart.copy.ts";
 
-/** The link that fetches the empty cart's picture, as attributes; the server writes it in (see page.tsx). */
-declare const EMPTY_PICTURE: Readonly<Record<string, string>>;
+/** The link that fetches the empty cart's picture, as attributes, where there is one; the server writes it in (see page.tsx). */
+declare const EMPTY_PICTURE: Readonly<Record<string, string>> | null;
 
 const { length } = readStoredCart();
 const root = document.documentElement;
 root.dataset["cart"] = String(length);
 root.style.setProperty("--cart-words", JSON.stringify(openingWords(length)));
-if (length === 0) {
+const picture = EMPTY_PICTURE;
+if (length === 0 && picture) {
   const link = document.createElement("link");
-  for (const [name, value] of Object.entries(EMPTY_PICTURE)) link.setAttribute(name, value);
+  for (const [name, value] of Object.entries(picture)) link.setAttribute(name, value);
   document.head.append(link);
 }

@@ -1,3 +1,4 @@
+import type { Brand } from "#brand/brand.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import type { Diet } from "#food/diet.ts";
@@ -11,17 +12,18 @@ const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   "gluten-free": "GlutenFreeDiet",
 };
 
-/** A dish's own picture, or null: no dish is shown by a picture of another. */
-export function pictureOf({ image }: CateringMenuItem): PictureName | null {
-  return pictureNamed(image);
-}
+/** A dish's own picture, or null: no dish is shown by a picture of another, and no firm's by one of the sample's. */
+export const pictureOf = (
+  { image }: CateringMenuItem,
+  { madeUp }: Pick<Brand, "madeUp">,
+): PictureName | null => (madeUp ? pictureNamed(image) : null);
 
 /**
  * A dish as JSON-LD, with the diets that are published; no price, as ours are guides and no offers. And where it stands, as
  * breadcrumbs.
  */
-export function dishData(dish: CateringMenuItem, origin: string): Record<string, unknown>[] {
-  const picture = pictureOf(dish);
+export function dishData(dish: CateringMenuItem, origin: string, brand: Brand): Record<string, unknown>[] {
+  const picture = pictureOf(dish, brand);
   const diets = dish.diets.flatMap((diet) => schemaDiets[diet] ?? []);
   const address = origin + dishUrl(dish.id);
   const way = [

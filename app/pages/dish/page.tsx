@@ -6,6 +6,7 @@ import { dishUrl, parseDishId } from "#catering-menu/dish-url.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
 import { parseSearch, searchUrl, emptySearch } from "#catering-menu/search/menu-search.ts";
+import { useBrand } from "#layout/brand-context.tsx";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
@@ -13,6 +14,7 @@ import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
+import { pictureNamed } from "#ui/picture/pictures.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { Route } from "./+types/page.ts";
 import { dishCopy, dishDescription, dishTitle, placeWords } from "./dish.copy.ts";
@@ -45,8 +47,8 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
     description: dishDescription(dish),
     path: "/menu/dish",
     address: dishUrl(dish.id),
-    picture: pictureOf(dish) ?? (dish.category === "school" ? "school-events" : dish.category),
-    data: (origin) => dishData(dish, origin),
+    picture: pictureNamed(dish.image) ?? (dish.category === "school" ? "school-events" : dish.category),
+    data: (origin, _name, brand) => dishData(dish, origin, brand),
   })(args);
 }
 
@@ -72,8 +74,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function DishPage({ loaderData: { dish, goesWith, avoided } }: Route.ComponentProps) {
+  const brand = useBrand();
   if (!dish) return <NoDish />;
-  const picture = pictureOf(dish);
+  const picture = pictureOf(dish, brand);
   const backTo = searchUrl({ ...emptySearch, categories: [dish.category], without: avoided });
   return (
     <article className={styles[dish.category]} data-print="letterhead">

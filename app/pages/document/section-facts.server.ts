@@ -1,12 +1,16 @@
 import type { RouterContextProvider } from "react-router";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { shownSections } from "#page-content/own-words.ts";
 import { itemSourceOf, shownItems } from "#page-content/lists/items.server.ts";
 import { listAsked } from "#page-content/section-kinds.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
+import type { GalleryPictures } from "#page-content/picture-places.ts";
+import { itemWithPictures, placesInItem, placesOnPage, withPictures } from "#page-content/picture-places.ts";
 import { homeId } from "#page-content/page-fields.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { termlySectors } from "#school-menus/schools/schools.ts";
 import { siteContext } from "#server/services.ts";
+import { mapRecord } from "#values/record.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import { hasButton } from "../school-menus/menu-button-lists.ts";
 import { loadMenuButtons } from "../school-menus/load-menu-buttons.server.ts";
@@ -17,12 +21,29 @@ export async function loadSectionFacts(
   context: Readonly<RouterContextProvider>,
   page: PageDocument,
 ): Promise<PageFacts> {
+  const lists = await loadLists(context, page);
+  const pictures = await loadPictures(context, [
+    ...placesOnPage(page),
+    ...Object.values(lists).flat().flatMap(placesInItem),
+  ]);
   return {
-    page,
+    page: withPictures(page, pictures),
     menus: await loadMenus(context, page),
     home: await loadHome(context, page),
-    lists: await loadLists(context, page),
+    lists: mapRecord(lists, (_section, items) => items.map((item) => itemWithPictures(item, pictures))),
   };
+}
+
+/** The pictures of the gallery that a page names. */
+async function loadPictures(
+  context: Readonly<RouterContextProvider>,
+  places: readonly { readonly picture: string }[],
+): Promise<GalleryPictures> {
+  const named = [...new Set(places.map(({ picture }) => picture))];
+  if (named.length === 0) return new Map();
+  const site = context.get(siteContext);
+  site.dependsOn("image");
+  return new Map((await galleryPictures(site.store.db, named)).map((one) => [`gallery/${one.id}`, one]));
 }
 
 /** What the page shows of the firm's lists, by its sections. */

@@ -1,5 +1,5 @@
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
-import { pictureFacts } from "#ui/picture/pictures.ts";
+import { usePictureFacts } from "#ui/picture/picture.tsx";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { GalleryImage } from "#gallery/gallery-image.ts";
@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const facts = usePictureFacts();
   return (
     <>
       <Hero
@@ -40,7 +41,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           <Island
             name="gallery-grid"
             of={GalleryGrid}
-            props={{ initial: loaderData, plate: pictureFacts("empty-plate") }}
+            props={{ initial: loaderData, plate: facts("empty-plate") }}
           />
         </Inner>
       </ReadingSection>

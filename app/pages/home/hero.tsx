@@ -2,6 +2,8 @@ import { ActionLine } from "#ui/actions/action-line.tsx";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
+import { isOwnPicture } from "#ui/picture/pictures.ts";
+import { classNames } from "#ui/class-names.ts";
 import type { SectionValues } from "#page-content/section-kinds.ts";
 import { MyLunchCard } from "./my-lunch-card.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -17,7 +19,7 @@ export function Hero({ heading, lead, explore, quote, picture, dish }: SectionVa
   return (
     <section
       {...useSectionMark()}
-      className={`${styles.hero} ${toneClass("dark")}`}
+      className={classNames(styles.hero, toneClass("dark"), isOwnPicture(picture) && styles.photograph)}
       data-first-screen
       aria-labelledby="h-hero"
     >

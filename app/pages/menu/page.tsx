@@ -1,5 +1,5 @@
-import { Picture, picturePreload } from "#ui/picture/picture.tsx";
-import { pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
+import { Picture, usePictureFacts, picturePreload } from "#ui/picture/picture.tsx";
+import { pictureEdge } from "#ui/picture/pictures.ts";
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { groupCopy } from "#catering-menu/menu.copy.ts";
@@ -77,6 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps) {
+  const facts = usePictureFacts();
   return (
     <>
       <MenuIconSprite />
@@ -107,10 +108,10 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
               items: sent.items.map(encodeItem),
               setDishes: sent.setDishes.map(encodeItem),
               pictures: {
-                school: pictureFacts("gallery-fruit-platter"),
-                weddings: pictureFacts("weddings"),
-                parties: pictureFacts("parties"),
-                empty: pictureFacts("empty-plate"),
+                school: facts("gallery-fruit-platter"),
+                weddings: facts("weddings"),
+                parties: facts("parties"),
+                empty: facts("empty-plate"),
               },
             }}
           />

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
-import type { picturePreload } from "#ui/picture/picture.tsx";
+import { picturePreload } from "#ui/picture/picture.tsx";
 import { menuPage } from "#school-menus/schools/schools.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { MenusData } from "./menus-loader.server.ts";

@@ -1,4 +1,4 @@
-import { initialsOf } from "#brand/initials.ts";
+import { referencePrefixOf } from "#brand/initials.ts";
 import { defined } from "#values/defined.ts";
 import { createHash } from "node:crypto";
 import { newId, newReference } from "#values/ids.ts";
@@ -36,7 +36,7 @@ export async function beginPayment(
       .insertInto("payment")
       .values({
         id,
-        reference: newReference(initialsOf(deps.brand.name), 8),
+        reference: newReference(referencePrefixOf(deps.brand), 8),
         client_key: clientKey,
         fingerprint,
         price: draft.price,

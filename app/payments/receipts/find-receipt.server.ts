@@ -1,4 +1,4 @@
-import { initialsOf } from "#brand/initials.ts";
+import { referencePrefixOf } from "#brand/initials.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
 import type { SharedCounts } from "#abuse-protection/shared-counts.ts";
 import { isEmail } from "#values/text/email-address.ts";
@@ -45,7 +45,7 @@ export function createFindReceipt(
         : [
             {
               field: "reference",
-              message: `Type the reference, as in ${initialsOf(deps.brand.name)}-7Q4K2K9P`,
+              message: `Type the reference, as in ${referencePrefixOf(deps.brand)}-7Q4K2K9P`,
             },
           ]),
       ...(isEmail(address)

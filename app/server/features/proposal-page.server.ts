@@ -46,7 +46,7 @@ export async function readProposalPage(
     picture: pictureFor(chosen.map(({ category }) => category)),
     from: members.find(({ email }) => email === version.sent?.by)?.name ?? "",
     known: new Map(chosen.map((one) => [one.id, one])),
-    pictures: new Map(chosen.map(({ id, image }) => [id, pictureNamed(image)])),
+    pictures: new Map(chosen.map(({ id, image }) => [id, brand.madeUp ? pictureNamed(image) : null])),
     invoices: await invoicesOf(store.db, file.proposal.id),
     takesCard: (amount) =>
       amount >= bounds.min && amount <= bounds.max && missingForPayments(brand).length === 0,

@@ -36,7 +36,7 @@ export async function wordedClaims(
   { store: { db }, brand }: { readonly store: Pick<Store, "db">; readonly brand: Brand },
   menus: readonly TermlyMenu[],
 ): Promise<WordedClaim[]> {
-  const settings = await readSettings(db, { brand, claims: claimsInCode, colours: {} });
+  const settings = await readSettings(db, { brand, claims: claimsInCode, colours: {}, sectors: {} });
   const answered = await readAnsweredWords(db);
   const items = await cateringMenu(db);
   const recipes = await cateringMenuRecipes(db);

@@ -25,7 +25,10 @@ export async function firstDay({ open }: (typeof stores)[number], at = "2026-11-
     ...readConfig({ DATA_DIR: "/nowhere", HASH_SECRET: "a secret that is long enough for a test" }),
     production: true,
   };
-  const settings = { defaults: { brand: sampleBrand, claims, colours: {} }, now: () => ({ brand }) };
+  const settings = {
+    defaults: { brand: sampleBrand, claims, colours: {}, sectors: {} },
+    now: () => ({ brand }),
+  };
   const base = { store, feed, clock, config, brand, settings, publicationKey: testPublicationKey };
   const orders = orderDeps(config, {
     ...base,

@@ -41,7 +41,7 @@ async function opened(at = "2026-11-23T08:12:00Z", { open } = stores[0]!) {
     clock,
     publicationKey: testPublicationKey,
     brand: sampleBrand,
-    settings: { defaults: { brand: sampleBrand, claims, colours: {} } },
+    settings: { defaults: { brand: sampleBrand, claims, colours: {}, sectors: {} } },
   } as unknown as Services;
   return { services, db: store.db };
 }

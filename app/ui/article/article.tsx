@@ -3,7 +3,7 @@ import { formatDay } from "#values/time/format-date.ts";
 import type { ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
-import type { PictureName } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Caption, FirstParagraph } from "../typography/typography.tsx";
@@ -21,7 +21,7 @@ export interface ArticleProps {
   parts: readonly ArticlePart[];
   sources: readonly Source[];
   action?: Action;
-  picture?: { name: PictureName; x: number; y: number; z: number };
+  picture?: { name: PictureRef; x: number; y: number; z: number };
 }
 
 export interface ArticleWords {

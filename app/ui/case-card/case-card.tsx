@@ -1,6 +1,7 @@
 import { Crop } from "../picture/crop.tsx";
 import { Icon } from "../icon/icon.tsx";
-import { type PictureName, pictureTone } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
+import { pictureTone } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Note } from "../typography/typography.tsx";
@@ -16,7 +17,7 @@ export interface CaseCardProps {
   did: readonly string[];
   figures: readonly { readonly figure: string; readonly text: string }[];
   quote?: { readonly words: string; readonly who: string };
-  picture: { name: PictureName; alt: string; x: number; y: number; z: number };
+  picture: { name: PictureRef; alt?: string | undefined; x: number; y: number; z: number };
 }
 
 export interface CaseWords {

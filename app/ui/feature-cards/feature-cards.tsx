@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import { type PictureName, pictureTone } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
+import { pictureTone } from "../picture/pictures.ts";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
@@ -15,7 +16,7 @@ export interface FeatureCard {
   /** A line below: when it is open, what it costs in room. */
   readonly note?: string;
   readonly picture: {
-    readonly name: PictureName;
+    readonly name: PictureRef;
     readonly x: number;
     readonly y: number;
     readonly z: number;
@@ -50,7 +51,9 @@ export function FeatureCards({
           <li
             key={name}
             className={dark ? `${styles.card} ${toneClass("dark")} ${styles.darkCard}` : styles.card}
-            style={{ "--picture-top": background ?? pictureTone(picture.name, "top") }}
+            style={{
+              "--picture-top": background ?? pictureTone(picture.name, "top", dark ? "dark" : "light"),
+            }}
           >
             <div className={styles.text}>
               <h3>{name}</h3>

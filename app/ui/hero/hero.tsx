@@ -2,7 +2,8 @@ import { type ReactNode, useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
 import { Picture, picturePreload } from "../picture/picture.tsx";
-import { type PictureName, pictureEdge, pictureFacts, pictureTone } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
+import { isOwnPicture, pictureEdge, pictureFacts, pictureTone } from "../picture/pictures.ts";
 import "../reading/reading-page.css";
 import { DishLabel } from "../dish-label/dish-label.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
@@ -16,7 +17,7 @@ export interface HeroProps {
   heading: string;
   lead: string;
   actions?: readonly Action[];
-  picture: PictureName;
+  picture: PictureRef;
   /** The paper label on the picture. `x` and `y` in per cent of the picture's box, on a wide screen. */
   dish?: { name: string; text: string; x?: number; y?: number };
   /** "dark" where the picture's own background is dark: cream text. */
@@ -59,12 +60,12 @@ export function Hero({
   const id = useId();
   const mark = useSectionMark();
   const { focal } = pictureFacts(picture);
-  const top = background ?? pictureTone(picture, "top");
+  const top = background ?? pictureTone(picture, "top", tone);
   const style = {
     "--picture-top": top,
-    "--picture-bottom": pictureTone(picture, "bottom"),
+    "--picture-bottom": pictureTone(picture, "bottom", tone),
     // The far side of a picture is seldom calm: there the page goes on in the colours of its top and bottom.
-    ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),
+    ...(side === "right" && { "--edge": pictureEdge(picture, "left", tone) }),
     "--at-s": `${focal.x * 100}% ${focal.y * 100}%`,
     ...(measure && { "--h1": measure }),
     ...(dish?.x !== undefined && { "--dx": `${dish.x}%` }),
@@ -75,6 +76,7 @@ export function Hero({
     styles.hero,
     size === "short" && styles.short,
     side === "left" && styles.flipped,
+    isOwnPicture(picture) && styles.photograph,
     tone === "dark" && `${styles.dark} ${toneClass("dark")}`,
     // A label of white paper would be lost on a pale background: there it is saffron.
     tone === "light" && isPale(top) && toneClass("pale"),
@@ -115,6 +117,6 @@ function isPale(colour: string): boolean {
 }
 
 /** For a page's `links`: fetches the hero's picture early, at the width at which the hero shows it. */
-export function heroPreload(picture: PictureName, size: "whole" | "short" = "whole") {
+export function heroPreload(picture: PictureRef, size: "whole" | "short" = "whole") {
   return [picturePreload(picture, sizes[size])];
 }

@@ -4,7 +4,8 @@ import { useClaims } from "#brand/claims-in-copy.ts";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture } from "../picture/picture.tsx";
-import { type PictureName, pictureTone } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
+import { pictureTone } from "../picture/pictures.ts";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
@@ -14,7 +15,7 @@ import * as styles from "./image-banner.module.css";
 export interface ImageBannerProps {
   heading: Heading;
   lead: string;
-  picture: PictureName;
+  picture: PictureRef;
   /** The part that stays in sight, as `object-position`. */
   at?: string;
   /** Tags over the picture: `before` and `after` the claim's own figure and words. */
@@ -36,7 +37,7 @@ export function ImageBanner({
   const id = useId();
   const claims = useClaims();
   const style = {
-    "--background": pictureTone(picture, "top"),
+    "--background": pictureTone(picture, "top", tone),
     "--wave": "var(--wave-d)",
     ...(at && { "--at": at }),
   };

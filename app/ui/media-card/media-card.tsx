@@ -2,7 +2,8 @@ import { useId, type ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture } from "../picture/picture.tsx";
-import { type PictureName, pictureEdge, pictureTone } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
+import { pictureEdge, pictureTone } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { toneClass } from "../section/tone.ts";
 import { Caption } from "../typography/typography.tsx";
@@ -12,7 +13,7 @@ export interface MediaCardProps {
   heading: Heading;
   /** Up to four. */
   paragraphs: readonly string[];
-  picture: PictureName;
+  picture: PictureRef;
   /** The side on which the picture stands. */
   side?: "left" | "right";
   /** A background of its own, as a CSS colour; else the picture's colours go on. */
@@ -46,14 +47,14 @@ export function MediaCard({
     "--run":
       background ??
       (side === "right"
-        ? pictureEdge(picture, "left")
-        : `linear-gradient(${pictureTone(picture, "top")}, ${pictureTone(picture, "bottom")} 56%)`),
+        ? pictureEdge(picture, "left", tone)
+        : `linear-gradient(${pictureTone(picture, "top", tone)}, ${pictureTone(picture, "bottom", tone)} 56%)`),
     // Below the picture on a phone; also the veil under text on a dark picture, hence nearer to its top there.
     "--run-s":
       background ??
       (tone === "dark"
-        ? `color-mix(in srgb, ${pictureTone(picture, "top")} 75%, ${pictureTone(picture, "bottom")})`
-        : pictureTone(picture, "bottom")),
+        ? `color-mix(in srgb, ${pictureTone(picture, "top", tone)} 75%, ${pictureTone(picture, "bottom", tone)})`
+        : pictureTone(picture, "bottom", tone)),
   };
   const classes = [
     styles.card,

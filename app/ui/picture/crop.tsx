@@ -1,10 +1,16 @@
-import { Picture } from "./picture.tsx";
-import type { PictureName } from "./pictures.ts";
+import { usePictureFacts, Picture } from "./picture.tsx";
+import type { PictureRef } from "./pictures.ts";
+import { isOwnPicture } from "./pictures.ts";
+import { emptyPlate } from "./empty-plate.ts";
+import { cropSizes } from "./photograph-sizes.ts";
+import { classNames } from "../class-names.ts";
 import { CropBox } from "./crop-box.tsx";
+import * as styles from "./crop.module.css";
 
 /**
  * A part of a picture in a box of any shape: the point `x`, `y` (fractions of the picture) in the box's
- * middle, the picture `z` times as wide as the box. The box's shape is the caller's.
+ * middle, the picture `z` times as wide as the box. The box's shape is the caller's. A picture of the firm's fills the box around its
+ * own focus, and so does the plate that stands for one.
  */
 export function Crop({
   name,
@@ -15,7 +21,7 @@ export function Crop({
   className,
   alt,
 }: {
-  name: PictureName;
+  name: PictureRef;
   x: number;
   y: number;
   z: number;
@@ -24,6 +30,14 @@ export function Crop({
   className?: string;
   alt?: string;
 }) {
+  const facts = usePictureFacts()(name);
+  const fills = isOwnPicture(name) || facts === emptyPlate;
+  if (fills)
+    return (
+      <CropBox className={classNames(className, styles.filled)}>
+        <Picture name={name} sizes={cropSizes(sizes, fillingWidth)} alt={alt} asWideAs="sizes" />
+      </CropBox>
+    );
   const at = { "--x": x, "--y": y, "--z": z };
   return (
     <CropBox className={className} style={at}>
@@ -32,48 +46,5 @@ export function Crop({
   );
 }
 
-// A phone has two or three pixels where a computer's screen has one: an enlarged part looks the same from fewer of them.
-const phone = { width: 700, share: 0.6 };
-
-/**
- * Makes each width of a `sizes` list z times as large: "(width < 1000px) 90vw, 320px" -> calc() of each. Where the
- * box's width on a phone is a share of the screen's, the picture is asked for smaller there.
- */
-export function cropSizes(sizes: string, z: number): string {
-  const share = Number((z * phone.share).toFixed(3));
-  let covered = false;
-  const written = entries(sizes).flatMap((entry) => {
-    const [, condition = "", width = ""] = /^\s*(?:(\(.*?\))\s+)?(.+?)\s*$/s.exec(entry) ?? [];
-    const before = condition && `${condition} `;
-    const whole = `${before}calc(${width} * ${z})`;
-    if (covered || !width.includes("vw")) {
-      covered ||= upTo(condition) >= phone.width;
-      return whole;
-    }
-    if (upTo(condition) <= phone.width) {
-      covered = upTo(condition) === phone.width;
-      return `${before}calc(${width} * ${share})`;
-    }
-    covered = true;
-    return [`(width < ${phone.width}px) calc(${width} * ${share})`, whole];
-  });
-  return written.join(", ");
-}
-
-/** "(width < 1000px)" -> 800; without a condition it is true of every width. */
-function upTo(condition: string): number {
-  return condition ? Number(/^\(width < (\d+)px\)$/.exec(condition)?.[1] ?? 0) : Number.POSITIVE_INFINITY;
-}
-
-/** Splits at the commas that stand outside all brackets. */
-function entries(sizes: string): string[] {
-  const found = [""];
-  let depth = 0;
-  for (const sign of sizes) {
-    if (sign === "(") depth++;
-    if (sign === ")") depth--;
-    if (sign === "," && depth === 0) found.push("");
-    else found[found.length - 1] += sign;
-  }
-  return found;
-}
+// A wide photograph in a square: it is half as wide again as what is seen of it.
+const fillingWidth = 1.4;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { cropSizes } from "./crop.tsx";
+import { cropSizes } from "./photograph-sizes.ts";
 import { ResponsiveImage, type PictureFacts } from "./responsive-image.tsx";
 
 const files = (ending: string) => [800, 1600].map((w) => ({ w, src: `/img/loaf-${w}.${ending}` }));

@@ -51,8 +51,8 @@ export function ResponsiveImage({
   const point = focal === true ? picture.focal : focal;
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={shown} />
-      <source type="image/webp" srcSet={srcSet(picture.webp)} sizes={shown} />
+      {picture.avif.length > 0 && <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={shown} />}
+      {picture.webp.length > 0 && <source type="image/webp" srcSet={srcSet(picture.webp)} sizes={shown} />}
       <img
         src={picture.jpeg[0]?.src}
         srcSet={srcSet(picture.jpeg)}

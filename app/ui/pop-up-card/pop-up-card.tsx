@@ -2,7 +2,7 @@ import { day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { type Action } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
-import type { PictureName } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
 import { classNames } from "../class-names.ts";
 import { Button } from "../button/button.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
@@ -23,11 +23,11 @@ export interface PopUpCardProps {
   full: readonly string[];
   more?: Action;
   /** Part of a picture on the card, and a closer one in the dialog. */
-  picture: { alt: string; card: Part; dialog: Part };
+  picture: { alt?: string | undefined; card: Part; dialog: Part };
 }
 
 interface Part {
-  readonly name: PictureName;
+  readonly name: PictureRef;
   readonly x: number;
   readonly y: number;
   readonly z: number;

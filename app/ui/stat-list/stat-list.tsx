@@ -3,14 +3,14 @@ import type { ClaimKey } from "#brand/claims.ts";
 import { useClaims } from "#brand/claims-in-copy.ts";
 import { useIsClosed } from "../actions/closed-addresses.tsx";
 import { Crop } from "../picture/crop.tsx";
-import type { PictureName } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
 import { toneClass } from "../section/tone.ts";
 import * as styles from "./stat-list.module.css";
 
 export interface StatListProps {
   /** What we claim, in this order; what has lapsed is left out. */
   of: readonly ClaimKey[];
-  picture?: { name: PictureName; x: number; y: number; z: number };
+  picture?: { name: PictureRef; x: number; y: number; z: number };
   /** The background of the section below, into which the arch runs. */
   background?: string;
   heading?: string;

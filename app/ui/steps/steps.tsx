@@ -2,7 +2,7 @@ import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import type { PictureName } from "../picture/pictures.ts";
+import type { PictureRef } from "../picture/pictures.ts";
 import { classNames } from "../class-names.ts";
 import { alongside, ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
@@ -16,7 +16,7 @@ export interface StepsProps {
   steps: readonly { readonly name: string; readonly text: string }[];
   action?: Action;
   /** A picture that hangs over the lower edge into the next section. */
-  overhang?: { name: PictureName; x: number; y: number; z: number };
+  overhang?: { name: PictureRef; x: number; y: number; z: number };
   /** A dark background, as a CSS colour. */
   background?: string;
 }

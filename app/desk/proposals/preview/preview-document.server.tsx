@@ -10,6 +10,7 @@ import type { ProposalPageFacts } from "#proposals/customer-page/proposal-page-f
 import type { SiteContext } from "#server/services.ts";
 import { colourStyle } from "#settings/colours.ts";
 import { IconSprite } from "#ui/icon/icon.tsx";
+import { ShowsSamplePictures } from "#ui/picture/shows-sample-pictures.ts";
 
 /**
  * A page of a proposal that nobody was sent, marked as such: the customer's own component in the customer's own style, without
@@ -21,13 +22,15 @@ export function previewDocument(
 ): ReturnType<typeof finishDocument> {
   const body = renderToStaticMarkup(
     <BrandContext value={brand}>
-      <SkipLink to="the proposal" />
-      <IconSprite isSample={brand.madeUp} />
-      <PreviewNote {...facts} draft={`/desk/proposals/${facts.number}`} />
-      <Letterhead />
-      <main id="main">
-        <ProposalPage {...facts} />
-      </main>
+      <ShowsSamplePictures value={brand.madeUp}>
+        <SkipLink to="the proposal" />
+        <IconSprite isSample={brand.madeUp} />
+        <PreviewNote {...facts} draft={`/desk/proposals/${facts.number}`} />
+        <Letterhead />
+        <main id="main">
+          <ProposalPage {...facts} />
+        </main>
+      </ShowsSamplePictures>
     </BrandContext>,
   );
   const head = `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>Preview of proposal ${facts.number}</title><meta name="robots" content="noindex"/>${stylePlaceholder}<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>`;
@@ -36,6 +39,7 @@ export function previewDocument(
     {
       css: () => styleOf("pages/proposal/page") + colourStyle(settings.now().colours) + ornamentStyle(brand),
       entryUrl: "",
+      showsSample: brand.madeUp,
       secure: config.publicOrigin.startsWith("https:"),
     },
   );

@@ -8,9 +8,12 @@ const { under, name, line, place } = pageFields.nav.of;
 /** Where navigation, drop-downs, the footer and the sitemap name a page. */
 export function NavFields({
   nav,
+  headings,
   errors,
 }: {
   nav: PageDocument["nav"];
+  /** The headings by their keys, as the firm calls them. */
+  headings: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 }) {
   const field = formField(
@@ -32,7 +35,7 @@ export function NavFields({
       <FieldGrid>
         <SelectField label={under.label} {...field("nav.under")}>
           <option value="">No heading</option>
-          {Object.entries(under.of).map(([key, heading]) => (
+          {Object.entries(headings).map(([key, heading]) => (
             <option key={key} value={key}>
               {heading}
             </option>

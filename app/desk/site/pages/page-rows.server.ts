@@ -6,6 +6,7 @@ import { listKinds } from "#page-content/lists/list-kinds.ts";
 import { textsOfPage } from "#page-content/page-document.ts";
 import { deskPages } from "#page-content/page-drafts.server.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
+import { isUnderOff } from "#layout/navigation.ts";
 import type { SiteContext } from "#server/services.ts";
 import { keysOf } from "#values/record.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
@@ -38,6 +39,7 @@ export async function pageRows(site: SiteContext): Promise<PageRow[]> {
   const showsSample = site.brand.madeUp;
   const [pages, sample] = [await deskPages(site.store.db), await sampleWords()];
   const nameOf = await signedNames(site.store.db);
+  const settled = site.settings.now().sectors;
   const addresses = new Set(pages.map(({ stated }) => stated.address));
   return pages.map((page) => {
     const { id, live, stated, draft } = page;
@@ -51,7 +53,7 @@ export async function pageRows(site: SiteContext): Promise<PageRow[]> {
       text: [stated.address, ...textsOfPage(stated).map(({ text }) => text)]
         .join("\n")
         .toLocaleLowerCase("en-GB"),
-      state: stateOf({ page, part, sections, showsSample }),
+      state: stateOf({ page, part, sections, isOff: isUnderOff(stated, settled), showsSample }),
       locked: stated.sections.filter(({ locked }) => locked).length,
       sample: stillSample(stated, sample).length,
       isOwn: part !== null && part.own > 0,

@@ -15,16 +15,19 @@ interface ReadPage {
   readonly part: OwnPart | null;
   /** How many of its sections are in sight. */
   readonly sections: number;
+  /** Whether the sector under which it stands is off. */
+  readonly isOff?: boolean;
   /** Whether the site shows what the sample says, as a demonstration does. */
   readonly showsSample: boolean;
 }
 
 /** The state of a page as the list and the editor say it. */
-export function stateOf({ page: { draft, live }, part, sections, showsSample }: ReadPage): PageState {
+export function stateOf({ page: { draft, live }, part, sections, isOff, showsSample }: ReadPage): PageState {
   if (draft?.failure) return { tag: "held", words: "Not published on its day" };
   if (draft?.plan) return { tag: "waiting", words: `Planned, ${formatDay(draft.plan.on, "short")}` };
   if (draft) return { tag: "draft", words: live ? "Draft" : "Draft, not yet on the site" };
   if (!part) return { tag: "plain", words: "Taken off" };
+  if (isOff) return { tag: "draft", words: "Hidden: its sector is off" };
   if (showsSample)
     return part.own === 0 ? { tag: "draft", words: "Still sample" } : { tag: "live", words: "Live" };
   const hidden = whyHidden(part);

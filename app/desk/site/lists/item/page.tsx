@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const rest = {
     list,
     one,
-    ...offeredBy(site),
+    ...(await offeredBy(site)),
     mayEdit: allowed(member.role, "settings.edit"),
     today: londonDay(site.clock.now()),
   };
@@ -104,7 +104,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One item of a list: what it says, from when until when, and what is done with its draft. */
 export default function ItemEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, one, title, state, about, mayEdit, pictures, claims, today } = loaderData;
+  const { list, one, title, state, about, mayEdit, pictures, offersSample, claims, today } = loaderData;
   const { item, base } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const id = loaderData.id || (actionData?.savedAs ?? "");
@@ -152,6 +152,7 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
                   at="values."
                   pictures={pictures}
                   claims={claims}
+                  offersSample={offersSample}
                   errors={errors}
                 />
                 <Row>

@@ -6,12 +6,14 @@ import { itemSourceOf } from "#page-content/lists/items.server.ts";
 import type { ListItem } from "#page-content/lists/list-item.ts";
 import { faultsOfItem } from "#page-content/lists/list-item.ts";
 import type { ListKey } from "#page-content/lists/list-kinds.ts";
+import { faultsOfPlaces, placesInItem } from "#page-content/picture-places.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import { baseOf } from "../../../catering-menu/draft-base.server.ts";
 import type { RefusedSave } from "../../../drafts/save-draft-form.server.ts";
 import { saveDraftForm } from "../../../drafts/save-draft-form.server.ts";
+import { galleryNow } from "../../offered.server.ts";
 import { fieldErrors, textOf } from "../../../form.server.ts";
 
 /** An item that was not saved, or not published: what was typed, and why. */
@@ -32,7 +34,10 @@ export async function saveItemForm(
   const item = itemOfForm(list, id, form);
   const base = baseOf(form);
   // A new one gets its key when it is saved.
-  const faults = faultsOfItem({ ...item, id: id || "item" });
+  const faults = [
+    ...faultsOfItem({ ...item, id: id || "item" }),
+    ...faultsOfPlaces(placesInItem(item), await galleryNow(site)),
+  ];
   if (faults.length) return { item, errors: fieldErrors(faults), base, savedMeanwhile: null, savedAs: null };
   // What readers have already is no draft.
   if (found && !found.draft && canonicalJson(item) === canonicalJson(found.live)) return { id };

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { data, Form, redirect } from "react-router";
+import { isUnderOff } from "#layout/navigation.ts";
 import { wasPublished } from "#page-content/page-history.server.ts";
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
@@ -40,7 +41,7 @@ import { savePageForm } from "./save-page.server.ts";
 import * as styles from "./page-preview.module.css";
 import { useKeepAsTyped, versionOf } from "./use-keep-as-typed.ts";
 import { PictureOptions } from "../../field-list.tsx";
-import { offeredBy } from "../../offered.server.ts";
+import { headingsNow, offeredBy } from "../../offered.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import { PageHistory } from "./page-history.tsx";
 import { readHistory } from "./read-history.server.ts";
@@ -63,7 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
     base,
     wasPublished: await wasPublished(site.store.db, pageDrafts.subjectOf(id)),
     sample: stillSample(page, sample).map(({ at }) => at),
-    state: stateOf({ page: found, part, sections: live ? shownSections(live).length : 0, showsSample }),
+    state: stateOf({
+      page: found,
+      part,
+      sections: live ? shownSections(live).length : 0,
+      isOff: isUnderOff(page, site.settings.now().sectors),
+      showsSample,
+    }),
     // A draft that readers would get nothing of is not shown by its link either.
     notShown: showsSample ? null : whyHidden(ownPartOf(page, judge)),
     isOpen: part !== null && (showsSample || part.page !== null),
@@ -75,7 +82,8 @@ export async function loader(args: Route.LoaderArgs) {
     },
     link: draftLink(siteSecret(site.config), id, londonDay(site.clock.now())),
     history: await readHistory(site, id),
-    ...offeredBy(site),
+    ...(await offeredBy(site)),
+    headings: headingsNow(site),
     isLive: live !== null,
     mayTakeOff: id !== homeId && !page.sections.some(({ locked }) => locked),
     mayEdit: allowed(member.role, "settings.edit"),
@@ -99,14 +107,14 @@ export async function action(args: Route.ActionArgs) {
 
 /** One page: its sections as they are written, and what is done with its draft. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, pictures, claims, mayEdit, sample, state, notShown, history } = loaderData;
+  const { id, draft, pictures, offersSample, claims, mayEdit, sample, state, notShown, history } = loaderData;
   const { page, base: begun } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? noErrors;
   const field = formField(
     {
       title: page.title,
       description: page.description,
-      picture: page.picture,
+      picture: String(page.picture),
       sector: page.sector ?? "",
       address: page.address,
     },
@@ -130,12 +138,13 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           errors={errors}
           pictures={pictures}
           claims={claims}
+          offersSample={offersSample}
           sample={sample}
           isFirst={index === 0}
           isLast={index === page.sections.length - 1}
         />
       )),
-    [page, errors, pictures, claims, sample],
+    [page, errors, pictures, offersSample, claims, sample],
   );
   return (
     <Screen>
@@ -191,7 +200,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 <TextField label="Title" maxLength={80} required {...field("title")} />
                 <TextArea label="Description" maxLength={200} rows={2} required {...field("description")} />
                 <SelectField label="Picture for links" {...field("picture")}>
-                  <PictureOptions pictures={pictures} />
+                  <PictureOptions pictures={pictures} chosen={page.picture} />
                 </SelectField>
                 <SelectField label={pageFields.sector.label} {...field("sector")}>
                   <option value="">No sector</option>
@@ -209,7 +218,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   required
                   {...field("address")}
                 />
-                <NavFields nav={page.nav} errors={errors} />
+                <NavFields nav={page.nav} headings={loaderData.headings} errors={errors} />
                 <SaveBar>
                   <Button kind="line">Save draft</Button>
                   <Button name="publish" value="now">

@@ -4,6 +4,7 @@ import type { PageDocument } from "#page-content/page-document.ts";
 import { faultsOfPage } from "#page-content/page-document.ts";
 import type { DeskPage } from "#page-content/page-drafts.server.ts";
 import { pageDrafts } from "#page-content/page-drafts.server.ts";
+import { faultsOfPlaces, placesOnPage } from "#page-content/picture-places.ts";
 import { pageOfForm } from "#page-content/page-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
@@ -14,6 +15,7 @@ import { parseDay } from "#values/time/calendar-day.ts";
 import { baseOf } from "../../../catering-menu/draft-base.server.ts";
 import type { RefusedSave } from "../../../drafts/save-draft-form.server.ts";
 import { saveDraftForm } from "../../../drafts/save-draft-form.server.ts";
+import { galleryNow } from "../../offered.server.ts";
 import { fieldErrors, textOf } from "../../../form.server.ts";
 
 /** A page that was not saved, or not published: what was typed, and why. */
@@ -34,7 +36,7 @@ export async function savePageForm(
 ): Promise<UnsavedPage | null> {
   const page = pageOfForm(stated, form);
   const base = baseOf(form);
-  const faults = faultsOfPage(page);
+  const faults = [...faultsOfPage(page), ...faultsOfPlaces(placesOnPage(page), await galleryNow(site))];
   if (faults.length) return { page, errors: fieldErrors(faults), base, savedMeanwhile: null, savedAs: null };
   // What readers have already is no draft, and nothing to plan.
   if (!draft && canonicalJson(page) === canonicalJson(live)) return null;

@@ -14,6 +14,7 @@ import { PageHead } from "../../../ui/frame/page-head.tsx";
 import { Row, Screen, Stack } from "../../../ui/frame/page-layout.tsx";
 import { Note } from "../../../ui/text.tsx";
 import { NavFields } from "../nav-fields.tsx";
+import { headingsNow } from "../../offered.server.ts";
 import { pageEditorAddress, pagesAddress } from "../page-address.ts";
 import type { Route } from "./+types/page";
 
@@ -23,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const pages = await deskPages(site.store.db);
   return {
+    headings: headingsNow(site),
     pages: pages.map(({ id, stated: { title, address } }) => ({ id, name: `${title} (${address})` })),
   };
 }
@@ -47,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A page that is not there yet: where it is to be, and what it begins with. */
-export default function NewPage({ loaderData: { pages }, actionData }: Route.ComponentProps) {
+export default function NewPage({ loaderData: { pages, headings }, actionData }: Route.ComponentProps) {
   const { errors = {}, fields } = actionData ?? {};
   const field = formField(
     { title: fields?.title ?? "", address: fields?.address ?? "/", like: fields?.like ?? "" },
@@ -87,7 +89,7 @@ export default function NewPage({ loaderData: { pages }, actionData }: Route.Com
               </option>
             ))}
           </SelectField>
-          <NavFields nav={fields?.nav} errors={errors} />
+          <NavFields nav={fields?.nav} headings={headings} errors={errors} />
           <Row>
             <Button>Begin the page</Button>
           </Row>
