@@ -15,6 +15,6 @@ test("the footer calls the firm made up in a demonstration, and nowhere else", (
   expect(footOf(true)).toContain(
     "Rosemary Lane Catering Ltd. A made-up firm. The pictures are illustrations.",
   );
-  expect(footOf(false)).toContain("Rosemary Lane Catering Ltd. The pictures are illustrations.");
-  expect(footOf(false)).not.toMatch(/made.up/);
+  expect(footOf(false)).toContain("Rosemary Lane Catering Ltd. ");
+  expect(footOf(false)).not.toMatch(/made.up|illustrations/);
 });

@@ -65,10 +65,10 @@ export function Footer({ quiet }: { quiet?: boolean }) {
         <StreetMap />
         {brand.social.length > 0 && <SocialLinks links={brand.social} />}
         <p className={styles.copyright}>
-          © {brand.year} {nameInLaw(brand)}. {brand.madeUp && "A made-up firm. "}The pictures are
-          illustrations. {registered && `${capitalise(registered)}. `}Your browser keeps the pages that you
-          open for when the network is lost:{" "}
-          <a href="/privacy#offline">what it keeps, and how to turn it off</a>.
+          © {brand.year} {nameInLaw(brand)}.{" "}
+          {brand.madeUp && "A made-up firm. The pictures are illustrations. "}
+          {registered && `${capitalise(registered)}. `}Your browser keeps the pages that you open for when the
+          network is lost: <a href="/privacy#offline">what it keeps, and how to turn it off</a>.
         </p>
       </Inner>
     </footer>

@@ -1,5 +1,6 @@
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { usePictureFacts } from "#ui/picture/picture.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { GalleryImage } from "#gallery/gallery-image.ts";
@@ -25,11 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const facts = usePictureFacts();
+  const [brand, facts] = [useBrand(), usePictureFacts()];
   return (
     <>
       <Hero
         {...copy.hero}
+        lead={brand.madeUp ? copy.hero.lead : copy.ownLead}
         picture="gallery-celebration"
         background={backgrounds.beetroot}
         tone="dark"

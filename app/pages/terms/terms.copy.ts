@@ -31,7 +31,7 @@ export function terms(brand: Brand): LegalProps {
       cancellingSection(brand),
       oursSection,
       wrongSection(brand),
-      dataSection,
+      dataSection(brand),
       lawSection,
     ],
   };
@@ -125,19 +125,21 @@ const wrongSection = (brand: Brand): LegalSection => ({
   id: "wrong",
   title: "If something is wrong",
   paragraphs: [
-    `Tell whoever is there, at once if you can, so that it can be put right while it matters; or ${brand.phone ? `ring ${brand.phone}` : "write to us"}. You hear from one of the family${answersWithin(brand)}. Where food or service was not as agreed, we put it right or give back a fair part of the price.`,
+    `Tell whoever is there, at once if you can, so that it can be put right while it matters; or ${brand.phone ? `ring ${brand.phone}` : "write to us"}. You hear from ${brand.madeUp ? "one of the family" : "us"}${answersWithin(brand)}. Where food or service was not as agreed, we put it right or give back a fair part of the price.`,
     "Nothing here takes away the rights that the law gives a consumer, or limits our liability if somebody is hurt by our fault. For the rest our liability ends at the price of the order.",
   ],
 });
 
-const dataSection: LegalSection = {
+const dataSection = ({ madeUp }: Brand): LegalSection => ({
   id: "data",
   title: "Your data, and this site",
   paragraphs: [
-    "The privacy page says what happens to what you send us. The pictures on this site are illustrations, drawn for it; the words may be quoted with our name beside them.",
+    madeUp
+      ? "The privacy page says what happens to what you send us. The pictures on this site are illustrations, drawn for it; the words may be quoted with our name beside them."
+      : "The privacy page says what happens to what you send us. The words on this site may be quoted with our name beside them; ask us before you use a picture.",
   ],
   links: [{ text: "Privacy", to: "/privacy" }],
-};
+});
 
 const lawSection: LegalSection = {
   id: "law",
