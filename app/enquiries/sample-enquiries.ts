@@ -1,6 +1,6 @@
 import type { ThingKind, ThingTable } from "#samples/sample-thing.ts";
 import { textIn } from "#samples/sample-thing.ts";
-import { isNobodys } from "#values/text/email-address.ts";
+import { isNobodys, isSomebodys } from "#values/text/email-address.ts";
 
 const ofEnquiry = (table: string): ThingTable => ({ table, key: "enquiry_id", because: "" });
 
@@ -17,6 +17,7 @@ export const sampleEnquiries: ThingKind = {
   topic: "enquiry",
   outside: () => true,
   madeUp: (row) => isNobodys(textIn(row, "email")),
+  isSomebodys: (row) => isSomebodys(textIn(row, "email")),
   nameOf: (row) => `${textIn(row, "fname")} ${textIn(row, "lname")}`,
   screen: (row) => `/desk/enquiries/${encodeURIComponent(textIn(row, "id"))}`,
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#database/store.server.ts";
 import type { Row, ThingKind, ThingTable } from "#samples/sample-thing.ts";
 import { textIn } from "#samples/sample-thing.ts";
-import { isNobodys } from "#values/text/email-address.ts";
+import { isNobodys, isSomebodys } from "#values/text/email-address.ts";
 
 const ofProposal = (table: string): ThingTable => ({ table, key: "proposal_id", because: "" });
 
@@ -33,6 +33,7 @@ export const sampleProposals: ThingKind = {
   outside: (rowsOf) => rowsOf("proposal_version").some((row) => row["sent_at"] !== null),
   madeUp: (row, isSample) =>
     isNobodys(textIn(row, "email")) || isSample("enquiry", textIn(row, "enquiry_id")),
+  isSomebodys: (row) => isSomebodys(textIn(row, "email")),
   settle: countInvoices,
   taken: takenNumbers,
   nameOf: (row) => `proposal ${textIn(row, "number")}`,

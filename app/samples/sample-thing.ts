@@ -43,6 +43,11 @@ export interface ThingKind {
    * an address that nobody can have.
    */
   readonly madeUp?: (row: Row, isSample: IsSample) => boolean;
+  /**
+   * Whether a thing of the sample has somebody's own address in it by now: it goes for good and is not kept, as whoever asks to be erased
+   * is not looked for there.
+   */
+  readonly isSomebodys?: (row: Row) => boolean;
   /** Given for what people outside have to do with, by the rows of its tables: to them a site is not closed again. */
   readonly outside?: (rowsOf: (table: string) => readonly Row[]) => boolean;
   /** The sample has none of it: it only uses what the sample has. */

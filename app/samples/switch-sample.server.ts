@@ -245,7 +245,9 @@ async function keepRows(tx: Tx, kinds: readonly ThingKind[], goes: readonly Thin
   const going = new Set(goes.map(keyOf));
   const rows: { kind: string; thing: string; of_table: string; kept_row: string }[] = [];
   for (const kind of kinds) {
-    const found = await readThings(tx, kind);
+    const found = [...(await readThings(tx, kind))].filter(
+      ([, all]) => !kind.isSomebodys?.(lastRow(kind, all)),
+    );
     for (const { table, ofPeople } of kind.tables)
       for (const [thing, all] of found)
         if (!ofPeople && going.has(keyOf({ kind: kind.kind, id: thing })))

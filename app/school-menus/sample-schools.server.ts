@@ -2,7 +2,7 @@ import { draftOfThing } from "#drafts/sample-draft.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Row, ThingKind, ThingTable } from "#samples/sample-thing.ts";
 import { textIn, without } from "#samples/sample-thing.ts";
-import { isNobodys } from "#values/text/email-address.ts";
+import { isNobodys, isSomebodys } from "#values/text/email-address.ts";
 import { allSchools } from "./schools/schools.server.ts";
 import type { TermlyDocument } from "./termly-menus.server.ts";
 
@@ -143,6 +143,7 @@ export const sampleSchools: readonly ThingKind[] = [
     outside: () => true,
     // Of children who are made up.
     madeUp: (row) => isNobodys(textIn(row, "email")),
+    isSomebodys: (row) => isSomebodys(textIn(row, "email")),
     nameOf: (row) => `a diet request at ${textIn(row, "school")}`,
     screen: (row) => `/desk/diets/${encodeURIComponent(textIn(row, "id"))}`,
   },

@@ -24,6 +24,7 @@ import { actorNamed } from "#values/actor.ts";
 import { addDays, day, londonDay } from "#values/time/calendar-day.ts";
 import {
   eraseKeptSample,
+  openIfLeftClosed,
   putSampleBack,
   settleSample,
   takeSampleOut,
@@ -413,6 +414,43 @@ describe.each(stores)("on $name", (on) => {
     await putSampleBack(services, ruth);
     expect((await db.selectFrom("termly_school").select("key").execute()).length).toBe(12);
     expect(await db.selectFrom("school_contact").select("id").execute()).toEqual([]);
+  });
+
+  test("an order of the sample that somebody has given an address of their own is not kept", async () => {
+    const { services, db } = await firstDay(on);
+    await trySample(services, ruth);
+    const [order] = await db.selectFrom("proposal").select("id").orderBy("number").execute();
+    await db
+      .updateTable("proposal")
+      .set({ email: "ada@kestrel.co.uk" })
+      .where("id", "=", order!.id)
+      .execute();
+    const all = (await db.selectFrom("proposal").select("id").execute()).length;
+    await takeSampleOut(services, ruth, { keepsChanged: false, agreed: null });
+    expect(await db.selectFrom("proposal").select("id").execute()).toEqual([]);
+    expect(
+      (await db.selectFrom("sample_kept").select("kept_row").execute()).map((row) => row.kept_row).join(),
+    ).not.toContain("ada@kestrel.co.uk");
+    await putSampleBack(services, ruth);
+    expect((await db.selectFrom("proposal").select("id").execute()).length).toBe(all - 1);
+  });
+
+  test("a site that stayed closed because what follows has failed opens by itself, and not while it is put back", async () => {
+    const { services, db, clock, state } = await firstDay(on);
+    await trySample(services, ruth);
+    await takeSampleOut(services, ruth, keep);
+    await db.updateTable("sample_state").set({ closed: 1, since: clock.now() }).execute();
+    expect(await openIfLeftClosed(services)).toBe(false);
+    expect(await state()).toMatchObject({ isClosed: true });
+    clock.advance(10 * 60_000);
+    expect(await openIfLeftClosed(services)).toBe(true);
+    expect(await state()).toMatchObject({ state: "out", isClosed: false });
+    expect(await openIfLeftClosed(services)).toBe(false);
+    // What is tried stays closed, however long.
+    await putSampleBack(services, ruth);
+    clock.advance(3_600_000);
+    expect(await openIfLeftClosed(services)).toBe(false);
+    expect(await state()).toMatchObject({ state: "in", isClosed: true });
   });
 
   test("what was taken out is kept for a week and then erased", async () => {

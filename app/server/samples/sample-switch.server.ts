@@ -62,6 +62,18 @@ async function openAfterSample(services: SwitchSite): Promise<void> {
   await publishWhatIsTold(services);
 }
 
+// Long enough for whoever is putting it back at this moment.
+const patience = 10 * 60_000;
+
+/** Opens a site that stayed closed because what follows once the sample is out has failed; not while somebody puts it back. */
+export async function openIfLeftClosed(services: SwitchSite): Promise<boolean> {
+  const { state, isClosed, since } = await sampleState(services.store.db);
+  if (!isClosed || (state !== "out" && state !== "none")) return false;
+  if (services.clock.now() - since < patience) return false;
+  await openAfterSample(services);
+  return true;
+}
+
 /**
  * At the start of a site: finishes what a process that was killed has begun, and closes a firm's own site that has the sample, as one that
  * was a demonstration before.

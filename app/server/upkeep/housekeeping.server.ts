@@ -38,7 +38,7 @@ import type { Store } from "#database/store.server.ts";
 import type { Config } from "../config/config.ts";
 import { forgetOldReports } from "../monitoring/csp-report-store.server.ts";
 import type { Log } from "../log/log.server.ts";
-import { eraseKeptSample } from "../samples/sample-switch.server.ts";
+import { eraseKeptSample, openIfLeftClosed } from "../samples/sample-switch.server.ts";
 import { repeatErasures } from "./personal-data.server.ts";
 import { escalationReach } from "../features/diet-escalation.server.ts";
 import type { Services } from "../services.ts";
@@ -52,7 +52,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-interface SweepDeps extends Deps, Pick<Services, "feed" | "trial"> {
+interface SweepDeps extends Deps, Pick<Services, "feed" | "trial" | "config" | "publicationKey"> {
   readonly lunchAlerts: Pick<LunchAlertService, "deps">;
   readonly diets: Pick<DietService, "deps">;
   readonly schoolContacts: Pick<SchoolContactService, "deps">;
@@ -219,10 +219,17 @@ export function startHousekeeping(
     log,
   );
   const renew = oneAtATime(() => renewDiets(deps, log), "yearly diets", log);
+  const open = oneAtATime(
+    async () => {
+      if (await openIfLeftClosed(deps)) log.event("opened after the sample");
+    },
+    "opening after the sample",
+    log,
+  );
   const pack = oneAtATime(() => publishChangedPacks(deps, log), "allergy packs", log);
   // Nobody is told of anything while the sample is tried.
-  const inform = () => !deps.trial.isClosed() && (send(), tellOfLost(), renew(), pack());
-  const often = () => deps.duty.isHeld() && (publish(), inform());
+  const inform = () => (send(), tellOfLost(), renew(), pack());
+  const often = () => deps.duty.isHeld() && (publish(), deps.trial.isClosed() ? open() : inform());
   const first = setTimeout(() => (run(), often()), 1000);
   const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();

@@ -48,3 +48,6 @@ export function isNobodys(email: string): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/.test(domain);
 }
+
+/** Whether an address may be somebody's, who may ask to be erased. */
+export const isSomebodys = (email: string): boolean => email !== "" && !isNobodys(email);
