@@ -53,6 +53,24 @@ test("the page stands beside its form as it is typed, and readers have nothing o
   expect(await page.locator("iframe").evaluate((frame) => frame.clientWidth)).toBe(390);
 });
 
+test("a heading that is too long for its place is said so, as it is laid out there", async () => {
+  const page = await atDesk("Ruth Okafor", { width: 1280, height: 900 });
+  await page.goto("/desk/site/pages/colleges");
+  await shown(page).getByRole("heading", { level: 1 }).waitFor();
+  await page.getByText("Phone", { exact: true }).click();
+  await shown(page).getByRole("heading", { level: 1 }).waitFor();
+  const tooLong = page.getByText(/^Too long for its place: “Breakfasts and lunches/);
+  await open(page, "1");
+  await field(page, "sections.1.heading").fill("Breakfasts and lunches.");
+  await shown(page).getByRole("heading", { level: 1, name: "Breakfasts and lunches." }).waitFor();
+  expect(await page.getByText("Too long for its place").count()).toBe(0);
+  await field(page, "sections.1.heading").fill("Breakfasts and lunches and suppers. ".repeat(3).trim());
+  await tooLong.waitFor();
+  expect(await tooLong.innerText()).toMatch(/takes \d+ lines on a phone, and there is room for 7\.$/);
+  // It is shorter than the field takes: nothing is refused.
+  await page.getByText("Desktop", { exact: true }).click();
+});
+
 test("a press on a section opens its fields, and leads nowhere", async () => {
   const page = await atDesk("Ruth Okafor", { width: 1280, height: 900 });
   await page.goto("/desk/site/pages/primaries");

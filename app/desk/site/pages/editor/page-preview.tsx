@@ -5,6 +5,7 @@ import { DeskIcon } from "../../../ui/marks/desk-icon.tsx";
 import { Note } from "../../../ui/text.tsx";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import * as styles from "./page-preview.module.css";
+import type { LongWords } from "./measure-words.ts";
 import type { PreviewState } from "./preview-frame.ts";
 import { followForm } from "./preview-frame.ts";
 
@@ -30,6 +31,7 @@ export function PagePreview({ form, link, address }: PagePreviewProps) {
     matchMedia("(width < 1000px)").matches ? "phone" : "desktop",
   );
   const [state, setState] = useState<PreviewState>("waiting");
+  const [long, setLong] = useState<readonly LongWords[]>([]);
   const [scale, setScale] = useState(1);
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,6 +43,8 @@ export function PagePreview({ form, link, address }: PagePreviewProps) {
       title,
       width: widths[width],
       onState: setState,
+      // Nothing follows from nothing again.
+      onLong: (now) => setLong((before) => (before.length + now.length === 0 ? before : now)),
       onScale: setScale,
     });
     return () => followed.stop();
@@ -83,6 +87,12 @@ export function PagePreview({ form, link, address }: PagePreviewProps) {
         </div>
       </div>
       <div role="status">
+        {long.map(({ words, lines, most }) => (
+          <Note key={words}>
+            Too long for its place: “{words}” takes {lines} lines{" "}
+            {width === "phone" ? "on a phone" : "on a desktop"}, and there is room for {most}.
+          </Note>
+        ))}
         {state === "offline" && (
           <Note>No connection: this is the page as it was. It follows by itself when there is one.</Note>
         )}

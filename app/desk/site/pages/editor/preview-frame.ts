@@ -1,5 +1,7 @@
 import { parsePage } from "#live/browser/parse-page.ts";
 import { createSaveQueue, later } from "../../../device-drafts/save-queue.ts";
+import type { LongWords } from "./measure-words.ts";
+import { measureWords } from "./measure-words.ts";
 import { typedInto } from "./typed-into.ts";
 
 /** What stands beside the form: "nothing" where readers would get no page, "offline" where it is the page as it was. */
@@ -15,6 +17,8 @@ interface Followed {
   /** What the frame is called. */
   readonly title: string;
   readonly onState: (state: PreviewState) => void;
+  /** Hears of words that are too long for their places, whenever the page has followed. */
+  readonly onLong: (words: readonly LongWords[]) => void;
   /** Hears how much smaller than itself the page is drawn. */
   readonly onScale: (scale: number) => void;
 }
@@ -26,7 +30,10 @@ const pause = 100;
  * Shows a form's page in a stage, and again whenever something is typed, until it is stopped. The page is loaded into a frame
  * once: what the server makes of the form then goes into it where it differs, which costs little and keeps its place.
  */
-export function followForm(stage: HTMLElement, { form, link, width, title, onState, onScale }: Followed) {
+export function followForm(
+  stage: HTMLElement,
+  { form, link, width, title, onState, onLong, onScale }: Followed,
+) {
   const stop = new AbortController();
   const { signal } = stop;
   const frame = document.createElement("iframe");
@@ -55,6 +62,7 @@ export function followForm(stage: HTMLElement, { form, link, width, title, onSta
       nameLandmarks(frame.contentDocument);
       mark();
       onState(reply.isShown ? "shown" : "nothing");
+      onLong(reply.isShown && frame.contentDocument ? measureWords(frame.contentDocument) : []);
     },
     later,
   });
