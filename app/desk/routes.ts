@@ -94,6 +94,7 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/site/set-menus/:id", "desk/set-menus/set/page.tsx", "desk.read", "menus.edit"),
   actsBelow("desk/site/set-menus/:id"),
   at("desk/site/pages", "desk/site/pages/page.tsx", "desk.read"),
+  actsBelow("desk/site/pages", "leave-out"),
   at("desk/site/pages/new", "desk/site/pages/new/page.tsx", "settings.edit", "settings.edit"),
   at("desk/site/pages/:id", "desk/site/pages/editor/page.tsx", "desk.read", "settings.edit"),
   at("desk/site/pages/:id/draft", "desk/site/pages/editor/draft.ts", "settings.edit", "settings.edit"),

@@ -26,7 +26,7 @@ import { settingsActs } from "../settings/acts.server.ts";
 import { memberActs } from "../staff/member/acts.server.ts";
 import { galleryActs } from "../site/gallery/acts.server.ts";
 import { itemActs } from "../site/lists/acts.server.ts";
-import { pageActs } from "../site/pages/acts.server.ts";
+import { pageActs, pageListActs } from "../site/pages/acts.server.ts";
 import { standardsActs } from "../standards/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
 import { emailActs } from "../today/acts.server.ts";
@@ -63,6 +63,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/site/lists/:list/:id": itemActs,
   "desk/site/lists/:list/drafts": listDraftActs,
   "desk/site/menu/drafts": draftActsOf("menu"),
+  "desk/site/pages": pageListActs,
   "desk/site/pages/:id": pageActs,
   "desk/site/pages/drafts": draftActsOf("pages"),
   "desk/site/set-menus": setMenuListActs,

@@ -180,7 +180,9 @@ const termsWords = (brand: Brand): string =>
 async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
   const today = londonDay(clock.now());
   const kitchens = (await readKitchen(db)).site.size;
-  const schools = (await allSchools(db)).length;
+  const schools = await allSchools(db);
+  // Where one school is all there is, its own screens are the next ones.
+  const only = schools.length === 1 ? `/desk/school-menus/${schools[0]?.key}` : null;
   const menus = await menuOutlines(db);
   const inTerm = menus.filter(({ terms }) => terms.some(({ lastDay }) => lastDay >= today)).length;
   const dishes = (await cateringMenu(db)).length;
@@ -192,17 +194,17 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
       done: `${counted(kitchens, "kitchen", "kitchens")}.`,
       left: "Where you cook, and for whom.",
       minutes: 3,
-      to: "/desk/recipes?list=sites",
+      to: kitchens > 0 ? "/desk/recipes?kind=site" : "/desk/recipes/sites/new",
       permission: "food.edit",
     }),
     step({
       key: "schools",
       title: "Schools",
-      isDone: schools > 0,
-      done: `${counted(schools, "school", "schools")}.`,
+      isDone: schools.length > 0,
+      done: `${counted(schools.length, "school", "schools")}.`,
       left: "Add the first by its name and its sector.",
       minutes: 3,
-      to: "/desk/schools",
+      to: schools.length > 0 ? "/desk/schools" : "/desk/schools/new",
       permission: "menus.publish",
     }),
     step({
@@ -212,7 +214,7 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
       done: `${counted(inTerm, "menu has", "menus have")} terms to come.`,
       left: "A menu is served in its terms.",
       minutes: 2,
-      to: "/desk/school-menus",
+      to: only && inTerm === 0 ? `${only}/new-term` : "/desk/school-menus",
       permission: "menus.edit",
     }),
     step({
@@ -222,7 +224,7 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
       done: `${counted(menus.length, "school has", "schools have")} a menu.`,
       left: "Write one week, and copy it to the others.",
       minutes: 6,
-      to: "/desk/school-menus",
+      to: only ?? "/desk/school-menus",
       permission: "menus.edit",
     }),
     step({

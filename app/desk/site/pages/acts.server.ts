@@ -6,7 +6,21 @@ import { textOf } from "../../form.server.ts";
 import { actsOf } from "../../acts/act.server.ts";
 import { baseOf } from "../../catering-menu/draft-base.server.ts";
 import { listAfter } from "../../drafts/drafted-list.ts";
-import { pageEditorAddress } from "./page-address.ts";
+import { leaveOutSample } from "./leave-out.server.ts";
+import { pageEditorAddress, pagesAddress } from "./page-address.ts";
+
+const list = actsOf({ address: () => pagesAddress, called: "the pages", find: () => null });
+
+export const pageListActs = list.acts({
+  /** Publishes what is the firm's, and takes off what is the sample's. */
+  "leave-out": list.act({
+    needs: "settings.edit",
+    wanted: "Leave out what is still sample",
+    read: () => null,
+    do: ({ site, actor }) => leaveOutSample(site, actor),
+    to: (_at, _input, ids) => listAfter("pages", "publish", { ids }),
+  }),
+});
 
 const { act, acts } = actsOf({
   address: ({ id }: { id: string }) => pageEditorAddress(id),

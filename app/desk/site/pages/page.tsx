@@ -162,6 +162,17 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               </tbody>
             </Table>
           )}
+          {!showsSample && mayEdit && sample > 0 && own > 0 && (
+            <Form method="post" action={`${pagesAddress}/leave-out`}>
+              <Row>
+                <Button kind="line">Leave out what is still sample</Button>
+                <Note>
+                  Readers get the same as now: it takes the sample’s fields, sections and pages out of what
+                  you have to write. It can be undone.
+                </Note>
+              </Row>
+            </Form>
+          )}
           {!showsSample && pagesInCode.length > 0 && (
             <Note>
               {formatList(pagesInCode.map(({ title }) => title))} {pagesInCode.length === 1 ? "is" : "are"}{" "}
