@@ -1,4 +1,4 @@
-import { Picture } from "#ui/picture/picture.tsx";
+import { Picture, useShowsSample } from "#ui/picture/picture.tsx";
 import type { SectionValues } from "#page-content/section-kinds.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -20,8 +20,9 @@ type LookProps = Omit<StoryValues, "look">;
 
 /** On mint. */
 function OurStory({ picture, alt, ...words }: LookProps) {
+  const calm = !useShowsSample(picture) && styles.calm;
   return (
-    <Section className={styles.story} aria-labelledby="h-story">
+    <Section className={classNames(styles.story, calm)} aria-labelledby="h-story">
       <Bleed className={`${styles.bleed} ${styles.storyArt}`}>
         <Picture name={picture} alt={alt} sizes="(width < 700px) 128vw, (width < 1000px) 100vw, 69vw" />
       </Bleed>
@@ -32,8 +33,9 @@ function OurStory({ picture, alt, ...words }: LookProps) {
 
 /** On dark green. */
 function PremiumRange({ picture, alt, dishes = [], ...words }: LookProps) {
+  const calm = !useShowsSample(picture) && styles.calm;
   return (
-    <Section edge="wave" tone="dark" className={styles.premium} aria-labelledby="h-premium">
+    <Section edge="wave" tone="dark" className={classNames(styles.premium, calm)} aria-labelledby="h-premium">
       <SectionText id="premium" {...words} saffron />
       <div className={styles.premiumArt}>
         <Picture name={picture} alt={alt} sizes="(width < 700px) 160vw, 105vw" />
@@ -53,8 +55,9 @@ function PremiumRange({ picture, alt, dishes = [], ...words }: LookProps) {
 
 /** On beetroot. */
 function PastryChef({ picture, alt, ...words }: LookProps) {
+  const calm = !useShowsSample(picture) && styles.calm;
   return (
-    <Section tone="dark" className={styles.pastry} aria-labelledby="h-pastry">
+    <Section tone="dark" className={classNames(styles.pastry, calm)} aria-labelledby="h-pastry">
       <Scallop />
       <Bleed className={`${styles.bleed} ${styles.pastryArt}`}>
         <Picture name={picture} alt={alt} sizes="(width < 700px) 132vw, (width < 1000px) 100vw, 70vw" />

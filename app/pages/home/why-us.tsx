@@ -1,5 +1,6 @@
 import { ActionLink } from "#ui/actions/actions.tsx";
-import { Picture } from "#ui/picture/picture.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Picture, useShowsSample } from "#ui/picture/picture.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { SectionValues } from "#page-content/section-kinds.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
@@ -12,7 +13,10 @@ import * as styles from "./why-us.module.css";
 export function WhyUs(why: SectionValues<"why">) {
   const brand = useBrand();
   return (
-    <Section className={styles.section} aria-labelledby="h-why">
+    <Section
+      className={classNames(styles.section, !useShowsSample(why.picture) && styles.calm)}
+      aria-labelledby="h-why"
+    >
       <Curve path="M0 100V58C180 8 420 0 700 34s520 62 740 10v56Z" />
       <Inner className={styles.text}>
         <div>

@@ -27,6 +27,12 @@ export function usePictureFacts(): (picture: PictureRef) => PictureFacts {
   return (picture) => (showsSample || isOwnPicture(picture) ? pictureFacts(picture) : emptyPlate);
 }
 
+/** Whether it is one of the sample's that is shown: then the page goes on in its colours. */
+export function useShowsSample(picture: PictureRef): boolean {
+  const showsSample = use(ShowsSamplePictures);
+  return showsSample && !isOwnPicture(picture);
+}
+
 /** Properties of a `<link>` that fetches a page's first picture early; `sizes` as on the picture itself. */
 export function picturePreload(picture: PictureRef, sizes: string) {
   return {
