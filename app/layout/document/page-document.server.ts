@@ -34,7 +34,9 @@ export function finishDocument(
   { css, entryUrl, pageScript = "", showsSample, policy, secure }: PageParts,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const extracted = extractInlineStyles(
-    showsSample ? byteText(rendered) : byteText(rendered).replaceAll(samplePreload, ""),
+    showsSample
+      ? byteText(rendered)
+      : byteText(rendered).replaceAll(picturePreloads, (link) => (link.includes('"/img/') ? "" : link)),
   );
   const style = byteText(Buffer.from(css(extracted.html))) + extracted.css;
   const script = byteText(
@@ -60,7 +62,7 @@ export function finishDocument(
 export const byteText = (bytes: Buffer): string => bytes.toString("latin1");
 export const bytesOf = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, "latin1");
 
-const samplePreload = /<link rel="preload" as="image"[^>]*"\/img\/[^>]*>/g;
+const picturePreloads = /<link rel="preload" as="image"[^>]*>/g;
 const picturePreload = /<link rel="preload" as="image"[^>]*>/;
 
 /**
