@@ -78,8 +78,9 @@ export async function loadGuestDiets(site: SiteContext, request: Request, sentBa
   return data({ page }, { status: sentBack.status ?? 200 });
 }
 
-function dishesFor(
-  { lines, facts }: OpenedForGuests,
+/** What is cooked, course by course, with what each dish is to a guest; and of which courses nothing is known to suit. */
+export function dishesFor(
+  { lines, facts }: Pick<OpenedForGuests, "lines" | "facts">,
   needs: GuestNeeds,
 ): Pick<GuestPage, "courses" | "without"> {
   const eaten = lines.filter(({ kind, quantity }) => kind === "dish" && quantity > 0);
