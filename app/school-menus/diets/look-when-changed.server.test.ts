@@ -77,13 +77,4 @@ describe.each(stores)("a look at children’s lunches on $name", ({ open }) => {
     breakOff(false);
     expect(await lookedFor()).toBe(1);
   });
-
-  test("misses no lost dish: whatever it skips, another look finds nothing", async () => {
-    const { deps, menus, look } = await site();
-    expect(await look()).toBe(0);
-    await substituteDishes(menus, cook, [{ ...satay, note: "the supplier" }]);
-    const told = await look();
-    expect(told).toBeGreaterThanOrEqual(0);
-    expect(await tellOfLostDishes(deps, async () => undefined)).toBe(0);
-  });
 });
