@@ -198,6 +198,16 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     });
   });
 
+  test("a page that is begun with another one's sections says what that says, and promises nothing more", async () => {
+    const { one, save, publish, at } = await openPages();
+    const { stated } = (await one("primaries-how-we-work"))!;
+    const { id } = await save("", { ...stated, id: "", address: "/primaries/holiday-clubs" });
+    await publish(id);
+    expect(at("/primaries/holiday-clubs")?.sections.length).toBe(stated.sections.length);
+    await save(id, { title: "Nut-free clubs" });
+    await expect(publish(id)).rejects.toThrow("title: it says “Nut-free”");
+  });
+
   test("words that promise of food what nothing bears out are not published", async () => {
     const { at, save, publish } = await openPages();
     const sections: Section[] = [

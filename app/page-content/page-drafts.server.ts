@@ -95,7 +95,8 @@ export async function faultsToPublish(
     ...(id === homeId ? homeFaults(next) : addressFaults(next.address, others)),
     ...withoutOpening(next),
     ...unwrittenIn(next),
-    ...promisesIn(textsOfPage(next), answered, live ? textsOfPage(live) : []),
+    // A new page may say what another says already: it is begun with the sections of one.
+    ...promisesIn(textsOfPage(next), answered, live ? textsOfPage(live) : others.flatMap(textsOfPage)),
   ];
 }
 
