@@ -182,7 +182,7 @@ describe("by passkey", () => {
     await ada.getByLabel("E-mail").fill("marta@rosemarylane.example");
     await ada.getByRole("textbox", { name: "Name" }).fill("Marta Oyelaran");
     await ada.getByRole("combobox", { name: "Role" }).selectOption("kitchen");
-    await ada.getByRole("button", { name: "Make a link" }).click();
+    await ada.getByRole("button", { name: "Invite them" }).click();
     const link = await ada.getByLabel(/^The link/).inputValue();
     const { page: marta } = await newVisitor();
     await withFinger(marta);

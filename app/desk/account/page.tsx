@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     may: permissionNames
       .filter((permission) => allowed(member.role, permission))
       .map((name) => permissions[name]),
+    maySeeStaff: allowed(member.role, "staff.manage"),
     recovered: session.method === "recovery",
     passkeys: passkeys.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
       id,
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** How one signs in, where one is signed in, and what one may do. */
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { member, may, recovered, passkeys, hasPassword, recoveryCodes, sessions } = loaderData;
+  const { member, may, maySeeStaff, recovered, passkeys, hasPassword, recoveryCodes, sessions } = loaderData;
   return (
     <Screen>
       <PageHead
@@ -57,6 +58,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         also="your page"
         sub={`${member.email}. ${member.role ? roles[member.role] : ""}`}
       >
+        {maySeeStaff && (
+          <ButtonLink kind="line" to="/desk/staff">
+            Staff
+          </ButtonLink>
+        )}
         <Form method="post" action="/desk/sign-out" onSubmit={forgetHere}>
           <Button kind="line">Sign out</Button>
         </Form>

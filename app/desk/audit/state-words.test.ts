@@ -12,6 +12,13 @@ test.each([
   ['{"schools":{"before":11,"after":12},"added":[]}', "schools: before 11, after 12; added: none"],
   ['{"dish":{"one":{"a":1,"b":2}}}', "dish: one 2 fields"],
   ['{"fields":{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}}', "fields: 6 fields"],
+  ['{"2026-09-07":"118 eggs:2;milk:2"}', "7 September 2026: 118 eggs 2, milk 2"],
+  ['{"contains":"milk:contains;gluten(wheat):may"}', "contains: milk contains, gluten(wheat) may"],
+  [
+    '{"at":"12:10","page":"https://a.example","note":"ring: at noon"}',
+    "at: 12:10; page: https://a.example; note: ring: at noon",
+  ],
+  ['{"hash":"9a63","version":1,"slot":"5-F5RB3V"}', "version: 1"],
   [JSON.stringify({ sha256: "0123456789abcdef" }), "not shown (0123456789ab)"],
 ])("%s is written as %j", (json, words) => expect(stateWords(json)).toBe(words));
 

@@ -1,9 +1,14 @@
+import { parseDay } from "#values/time/calendar-day.ts";
+import { formatDay } from "#values/time/format-date.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { isRecord } from "#values/record.ts";
 
 const maxCharacters = 400;
 // So many of a list are named; of more it is said how many there are.
 const mostNamed = 5;
+
+// They name something to the site: what it is called stands beside the entry. The export has them.
+const forExportAlone: ReadonlySet<string> = new Set(["hash", "slot", "substitution"]);
 
 /** What something was or became, as words: "role: office; sections: 7". "" where there was nothing. */
 export function stateWords(json: string | null): string {
@@ -14,13 +19,19 @@ export function stateWords(json: string | null): string {
   if (typeof hash === "string" && Object.keys(state).length === 1) return `not shown (${hash.slice(0, 12)})`;
   return shortened(
     Object.entries(state)
+      .filter(([name]) => !forExportAlone.has(name))
       .map(([name, value]) => `${nameWords(name)}: ${valueWords(value)}`)
       .join("; "),
   );
 }
 
 /** "savedBy" and "review_by" as words; what is an id or an address stays as it is. */
-const nameWords = (name: string): string =>
+const nameWords = (name: string): string => {
+  const day = parseDay(name);
+  return day ? formatDay(day, "date") : wordsOfName(name);
+};
+
+const wordsOfName = (name: string): string =>
   /^[a-z]+([A-Z_][a-z]+)+$/.test(name)
     ? name.replaceAll("_", " ").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     : name;
@@ -30,11 +41,20 @@ function valueWords(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value)) return listWords(value);
+  if (typeof value === "string") return pairsInWords(value);
   if (!isRecord(value)) return String(value);
   const entries = Object.entries(value);
   if (entries.length === 0) return "nothing";
   if (entries.length > mostNamed) return `${formatNumber(entries.length)} fields`;
   return entries.map(([name, one]) => `${nameWords(name)} ${inner(one)}`).join(", ");
+}
+
+/** "118 eggs:2;milk:2" is how a table has it: "118 eggs 2, milk 2". */
+function pairsInWords(text: string): string {
+  const pairs = text.split(";").map((part) => part.split(":"));
+  const isPair = ([name = "", is = "", ...more]: readonly string[]) =>
+    more.length === 0 && is !== "" && !is.includes(" ") && /[a-z)]$/.test(name);
+  return pairs.every(isPair) ? pairs.map((pair) => pair.join(" ")).join(", ") : text;
 }
 
 function listWords(list: readonly unknown[]): string {

@@ -63,7 +63,7 @@ export function EnquiryList({
         {mayAdd && (
           <Form method="post" action="/desk/proposals/new">
             <Button kind="line" size="small">
-              New
+              New proposal
             </Button>
           </Form>
         )}

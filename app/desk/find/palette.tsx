@@ -8,6 +8,8 @@ import * as styles from "./find.module.css";
 import type { FinderResult } from "./found.ts";
 import type { loader } from "./page.tsx";
 
+// As the finder reads it.
+const longestQuestion = 200;
 const none: readonly FinderResult[] = [];
 const first = (options: readonly FinderResult[]) => (options.length > 0 ? 0 : -1);
 
@@ -19,15 +21,28 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const [text, setText] = useState("");
   const found = data?.found ?? none;
   const find = useCallback(() => found, [found]);
+  // Whoever types fast presses Enter before the answer is there: it is that of what they typed, and not of the letters before.
+  const [isAwaited, setAwaited] = useState(false);
+  const isAnswer = data?.question === text.slice(0, longestQuestion);
+  useEffect(() => {
+    if (!open || !isAwaited || !isAnswer) return;
+    setAwaited(false);
+    const best = found[0];
+    if (!best) return;
+    onClose();
+    void navigate(best.to);
+  }, [open, isAwaited, isAnswer, found, onClose, navigate]);
 
   const ask = (question: string) => {
     setText(question);
+    setAwaited(false);
     void load(`/desk/find?q=${encodeURIComponent(question)}`);
   };
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
     setText("");
+    setAwaited(false);
     void load("/desk/find");
   }, [open, load]);
 
@@ -36,12 +51,16 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       <Combobox
         label="Find or do"
         listLabel="Found"
-        field={{ placeholder: "A dish, a school, a person, or “swap pasta tomorrow”" }}
+        field={{
+          placeholder: "A dish, a school, a person, or “swap pasta tomorrow”",
+          onKeyDown: ({ key }) => key === "Enter" && !isAnswer && setAwaited(true),
+        }}
         text={text}
         onText={ask}
         find={find}
         firstOf={first}
         onChoose={({ to }, by) => {
+          if (by === "Enter" && !isAnswer) return;
           onClose();
           // A press follows its own link.
           if (by === "Enter") void navigate(to);

@@ -109,7 +109,7 @@ export function InviteForm({
             <option key={role}>{role}</option>
           ))}
         </SelectField>
-        <Button>Make a link</Button>
+        <Button>Invite them</Button>
       </Stack>
     </Form>
   );

@@ -37,7 +37,7 @@ export default function AddPasskey({ loaderData: { email }, actionData }: Route.
         title="Add a passkey"
         sub="Every other session of yours ends, and you get an e-mail."
       />
-      <Sheet>
+      <Sheet narrow>
         <form onSubmit={(event) => event.preventDefault()}>
           <Stack>
             {actionData?.refused && (

@@ -45,7 +45,7 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
         title="Password and code"
         sub="You are asked for both each time. Every other session of yours ends, and you get an e-mail."
       />
-      <Sheet>
+      <Sheet narrow>
         <NewPasswordForm
           action="/desk/account/password"
           username={loaderData.email}

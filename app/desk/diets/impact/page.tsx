@@ -62,8 +62,17 @@ export default function Impact({ loaderData: { firm, processors: hosts, emailDay
                         </Note>
                       </th>
                       {readers.map((reader) => (
-                        <td key={reader}>
-                          {read.includes(reader) ? "reads" : <span aria-label="does not read">–</span>}
+                        <td key={reader} data-reads={read.includes(reader) || undefined}>
+                          {read.includes(reader) ? (
+                            <>
+                              <span className={styles.who} aria-hidden="true">
+                                {readerName(reader)}{" "}
+                              </span>
+                              reads
+                            </>
+                          ) : (
+                            <span aria-label="does not read">–</span>
+                          )}
                         </td>
                       ))}
                     </tr>

@@ -41,7 +41,7 @@ export default function BankTransfer({ loaderData, actionData }: Route.Component
         title="Enter a bank transfer"
         sub="What it pays is invoiced at once, and its order asks for that much less. It stands in the record under your name."
       />
-      <Sheet>
+      <Sheet narrow>
         <Form method="post" noValidate>
           <Stack>
             <ErrorSummary errors={errors} />

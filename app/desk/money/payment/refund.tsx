@@ -75,7 +75,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         title={`Refund ${name}?`}
         sub={`${left} of the payment is left. The money goes back the way it came, within five days; this cannot be called back.`}
       />
-      <Sheet red>
+      <Sheet red narrow>
         <Form method="post">
           <Stack>
             <ErrorSummary errors={errors} />

@@ -83,7 +83,7 @@ export default function BankMoney({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen>
       <PageHead crumbs={orderCrumbs(number, "Bank money")} title="Bank money" also={`of order ${number}`} />
-      <Sheet>
+      <Sheet narrow>
         <ErrorSummary errors={actionData?.errors} />
         <Form method="post">
           <input type="hidden" data-once name="id" value={typed.id} />

@@ -56,7 +56,7 @@ export default function CancelOrder({ loaderData: found, actionData }: Route.Com
   return (
     <Screen>
       <PageHead crumbs={orderCrumbs(number, "Cancel")} title={`Cancel ${title}`} sub={found.day} />
-      <Sheet red>
+      <Sheet red narrow>
         <Stack>
           <ErrorSummary errors={actionData?.errors} />
           <ByTheTerms found={found} />

@@ -82,7 +82,7 @@ export default function Goodwill({ loaderData: found, actionData }: Route.Compon
         title="Take something off"
         also={`of order ${number}`}
       />
-      <Sheet red>
+      <Sheet red narrow>
         <Stack>
           <ErrorSummary errors={actionData?.errors} />
           <FactList

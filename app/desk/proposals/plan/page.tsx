@@ -81,7 +81,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       <Stack>
         <ErrorSummary errors={actionData?.errors} />
         {errors[""] && <AsItStands stored={view.fields} by={view.savedBy} />}
-        <Sheet>
+        <Sheet narrow>
           <DeviceDraftForm
             name={`event sheet ${number}`}
             fields={{ ...typed, revision }}

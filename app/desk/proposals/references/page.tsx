@@ -59,7 +59,7 @@ export default function References({ loaderData: found, actionData }: Route.Comp
         title="What their invoices name"
         also={`order ${number}`}
       />
-      <Sheet>
+      <Sheet narrow>
         <Form method="post">
           <Stack>
             <ErrorSummary errors={actionData?.errors} />

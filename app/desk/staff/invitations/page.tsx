@@ -46,7 +46,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
     return (
       <Screen>
         <PageHead crumbs={crumbs} title={`${actionData.typed.name} is invited`} />
-        <Sheet>
+        <Sheet narrow>
           <LinkShown {...actionData.link} name={actionData.typed.name} />
         </Sheet>
       </Screen>
@@ -54,7 +54,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <Screen>
       <PageHead crumbs={crumbs} title="Invite somebody" />
-      <Sheet>
+      <Sheet narrow>
         <Stack>
           <ErrorSummary errors={actionData?.errors} />
           <InviteForm

@@ -1,11 +1,12 @@
-import { redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { resetMember } from "#staff/administration.server.ts";
 import { findMemberById } from "#staff/members.server.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { signedIn } from "../../guard.server.ts";
+import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Screen, Sheet } from "../../ui/frame/page-layout.tsx";
+import { Row, Screen, Sheet } from "../../ui/frame/page-layout.tsx";
 import { LinkShown } from "../link-shown.tsx";
 import type { Route } from "./+types/page";
 
@@ -42,10 +43,19 @@ export default function Reset({ loaderData: { name, id }, actionData }: Route.Co
         title={`A new sign-in for ${name}`}
         sub="Until the link is used, the ways that they have go on."
       />
-      {actionData && (
+      {actionData ? (
         <Sheet>
           <LinkShown {...actionData} name={name} />
         </Sheet>
+      ) : (
+        <Form method="post">
+          <Row>
+            <Button>Make a link for a new sign-in</Button>
+            <ButtonLink kind="quiet" to={`/desk/staff/${id}`}>
+              Leave it as it is
+            </ButtonLink>
+          </Row>
+        </Form>
       )}
     </Screen>
   );

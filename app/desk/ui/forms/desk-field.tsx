@@ -62,7 +62,7 @@ export function SearchInput(props: ComponentProps<"input"> & { readonly "aria-la
   return (
     <span className={field.search}>
       <DeskIcon name="find" />
-      <input {...props} type="search" className={field.input} />
+      <input placeholder={props["aria-label"]} {...props} type="search" className={field.input} />
     </span>
   );
 }

@@ -20,9 +20,24 @@ export function Side({ children }: { children: ReactNode }) {
   return <aside className={styles.side}>{children}</aside>;
 }
 
-/** A paper sheet with the gingham edge of an order pad; red where something is about to be said to the public. */
-export function Sheet({ red = false, children }: { red?: boolean; children: ReactNode }) {
-  return <div className={classNames(styles.sheet, red && styles.sheetRed)}>{children}</div>;
+/**
+ * A paper sheet with the gingham edge of an order pad; red where something is about to be said to the public. `narrow`: with one
+ * short form alone, whose fields would be as wide as a wide screen.
+ */
+export function Sheet({
+  red = false,
+  narrow = false,
+  children,
+}: {
+  red?: boolean;
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.sheet, red && styles.sheetRed, narrow && styles.sheetNarrow)}>
+      {children}
+    </div>
+  );
 }
 
 export function InsetPanel({ children }: { children: ReactNode }) {
