@@ -41,6 +41,33 @@ test("by keys alone: a misspelt word finds the food, and a sentence opens the sw
   expect(complaints).toEqual([]);
 });
 
+test("Enter before the answer is there takes that of what was typed, and nothing of the list before", async () => {
+  const { page } = await cook({ width: 1280, height: 900 });
+  await page.goto("/desk");
+  await whenDeskRuns(page);
+  await page.getByRole("link", { name: /^Find or do/ }).click();
+  await page.getByRole("option").first().waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/desk\/find\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type("near misses");
+  await page.keyboard.press("Enter");
+  answer();
+  await page.getByRole("heading", { level: 1, name: "Near misses" }).waitFor();
+});
+
+test("on a phone all places of the bar are found without a word", async () => {
+  const { page } = await cook({ width: 360, height: 740, javaScript: false });
+  await page.goto("/desk");
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Find" }).click();
+  const found = await page.getByRole("main").getByRole("link").allInnerTexts();
+  const names = found.map((one) => one.split("\n")[0]);
+  for (const place of ["Today", "Menus", "Kitchen", "Food", "Site"]) expect(names).toContain(place);
+});
+
 test("on a phone and without script the finder is a form; nothing of others' work is in it", async () => {
   const { page } = await cook({ width: 360, height: 740, javaScript: false });
   await page.goto("/desk/find");

@@ -5,6 +5,7 @@ import { openFinder } from "./finder.testkit.ts";
 /** What people type at the desk, each with the address of the first result that they want ("…" for what follows). */
 const questions = `
 complaints → /desk/enquiries/complaints
+site → /desk/site
 books → /desk/money/books
 turnover → /desk/money/books
 mayo → /desk/recipes/ingredients/mayonnaise

@@ -1,7 +1,10 @@
 import type { FinderEntry } from "./found.ts";
 import { placeKeys } from "./place-keys.ts";
 
-/** The desk's own screens, acts and settings, with what people call them. The order is that of the list without a question. */
+/**
+ * The desk's own screens, acts and settings, with what people call them. The order is that of the list without a question: the places of
+ * the bar first, as not all of them have room below the thumb of a phone.
+ */
 export const screens: readonly FinderEntry[] = [
   ...(
     [
@@ -34,6 +37,40 @@ export const screens: readonly FinderEntry[] = [
         permission: "kitchen.sheets",
       },
       {
+        name: "Food",
+        note: "products, recipes, kitchens, certificates",
+        words: "product specification spec ingredient supplier stock larder allergen allergens",
+        to: "/desk/recipes",
+        icon: "leaf",
+        keys: placeKeys["/desk/recipes"],
+        permission: "desk.read",
+      },
+      {
+        name: "Enquiries",
+        note: "what people asked for, and who waits for an answer",
+        words:
+          "new enquiry inquiry inquiries order orders request requests quote quotes message messages lead leads",
+        to: "/desk/enquiries",
+        icon: "mail",
+        permission: "orders.read",
+      },
+      {
+        name: "Money",
+        note: "payments, refunds, and what needs a person",
+        words: "payment payments paid paypal card refund refunds give back deposit takings income receipts",
+        to: "/desk/money",
+        icon: "money",
+        permission: "money.read",
+      },
+      {
+        name: "Site",
+        note: "pages, catering menu, pictures, staff, settings",
+        words: "public homepage",
+        to: "/desk/site",
+        icon: "eye",
+        permission: "desk.read",
+      },
+      {
         name: "Numbers",
         note: "how many eat, by school and day",
         words: "covers headcount head count how many lunches children diets uptake",
@@ -56,15 +93,6 @@ export const screens: readonly FinderEntry[] = [
         to: "/desk/kitchen/orders",
         icon: "pot",
         permission: "kitchen.sheets",
-      },
-      {
-        name: "Food",
-        note: "products, recipes, kitchens, certificates",
-        words: "product specification spec ingredient supplier stock larder allergen allergens",
-        to: "/desk/recipes",
-        icon: "leaf",
-        keys: placeKeys["/desk/recipes"],
-        permission: "desk.read",
       },
       {
         name: "Diets",
@@ -149,15 +177,6 @@ export const screens: readonly FinderEntry[] = [
         permission: "evidence.read",
       },
       {
-        name: "Enquiries",
-        note: "what people asked for, and who waits for an answer",
-        words:
-          "new enquiry inquiry inquiries order orders request requests quote quotes message messages lead leads",
-        to: "/desk/enquiries",
-        icon: "mail",
-        permission: "orders.read",
-      },
-      {
         name: "Proposals",
         note: "what was offered, sent and accepted",
         words: "proposal quote quotes quotation offer estimate wedding event order orders booking",
@@ -180,14 +199,6 @@ export const screens: readonly FinderEntry[] = [
         to: "/desk/proposals/days",
         icon: "calendar",
         permission: "orders.read",
-      },
-      {
-        name: "Money",
-        note: "payments, refunds, and what needs a person",
-        words: "payment payments paid paypal card refund refunds give back deposit takings income receipts",
-        to: "/desk/money",
-        icon: "money",
-        permission: "money.read",
       },
       {
         name: "Owed",
