@@ -53,7 +53,7 @@ function valueWords(value: unknown): string {
 function pairsInWords(text: string): string {
   const pairs = text.split(";").map((part) => part.split(":"));
   const isPair = ([name = "", is = "", ...more]: readonly string[]) =>
-    more.length === 0 && is !== "" && !is.includes(" ") && /[a-z)]$/.test(name);
+    more.length === 0 && /^[a-z0-9]+$/.test(is) && /[a-z)]$/.test(name);
   return pairs.every(isPair) ? pairs.map((pair) => pair.join(" ")).join(", ") : text;
 }
 
