@@ -347,12 +347,12 @@ test("an empty school names each field that is wanted, and what is put right lea
   const summary = owner.getByRole("alert");
   await summary.getByRole("heading", { name: "Four things to put right" }).waitFor();
   expect(await summary.getByRole("link").allInnerTexts()).toEqual([
-    expect.stringMatching(/^Key: enter it/),
+    expect.stringMatching(/^Word in its addresses: enter it/),
     expect.stringMatching(/^Short name: enter it/),
     expect.stringMatching(/^Name: enter it/),
     "Kitchen: choose the one that cooks for it",
   ]);
-  await owner.getByRole("textbox", { name: "Key" }).fill("birch");
+  await owner.getByRole("textbox", { name: "Word in its addresses" }).fill("birch");
   await summary.getByRole("heading", { name: "Three things to put right" }).waitFor();
   await owner.getByRole("textbox", { name: "Short name" }).fill("Birch");
   await owner.locator("#school").fill("Birch Primary School");

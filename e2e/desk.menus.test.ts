@@ -253,7 +253,7 @@ test("a new term with a refused date, a half term and an inset day is planned fo
 test("without script a school without a kitchen is refused at its field, and one is chosen", async () => {
   const { page, context } = await atDesk("owner", "Alma School", { javaScriptEnabled: false });
   await page.goto("/desk/schools/new");
-  await page.getByRole("textbox", { name: /^Key/ }).fill("alder");
+  await page.getByRole("textbox", { name: /^Word in its addresses/ }).fill("alder");
   await page.getByRole("textbox", { name: /^Short name/ }).fill("Alder Primary");
   await page.getByRole("textbox", { name: /^Name/ }).fill("Alder Primary School");
   await page.getByRole("button", { name: "Save and publish" }).click();
@@ -263,7 +263,7 @@ test("without script a school without a kitchen is refused at its field, and one
   expect(await fault.getAttribute("href")).toMatch(/#site$/);
   const kitchen = page.getByLabel("Kitchen");
   expect(await kitchen.getAttribute("aria-invalid")).toBe("true");
-  expect(await page.getByRole("textbox", { name: /^Key/ }).inputValue()).toBe("alder");
+  expect(await page.getByRole("textbox", { name: /^Word in its addresses/ }).inputValue()).toBe("alder");
   await kitchen.selectOption("Yard kitchen");
   await page.getByRole("button", { name: "Save and publish" }).click();
   await page.getByRole("link", { name: "Alder Primary", exact: true }).waitFor();
@@ -275,7 +275,7 @@ test("without script a school without a kitchen is refused at its field, and one
 test("a school's data are checked in words, and an own PDF is looked at before it is read", async () => {
   const { page, context, click } = await atDesk("owner", "Gus School");
   await page.goto("/desk/schools/new");
-  await page.getByRole("textbox", { name: /^Key/ }).fill("Not A Key");
+  await page.getByRole("textbox", { name: /^Word in its addresses/ }).fill("Not A Key");
   await page.getByRole("textbox", { name: /^Short name/ }).fill("Elm Primary");
   await page.getByRole("textbox", { name: /^Name/ }).fill("Elm Primary School");
   await page.getByLabel("Lunch at").fill("noon");
@@ -286,7 +286,7 @@ test("a school's data are checked in words, and an own PDF is looked at before i
     .waitFor();
   expect(await page.getByRole("textbox", { name: /^Short name/ }).inputValue()).toBe("Elm Primary");
   await page.getByText("Kitchen: choose the one that cooks for it").first().waitFor();
-  await page.getByRole("textbox", { name: /^Key/ }).fill("elm");
+  await page.getByRole("textbox", { name: /^Word in its addresses/ }).fill("elm");
   await page.getByLabel("Lunch at").fill("12:00");
   await page.getByLabel("Kitchen").selectOption("Lane kitchen");
   await click("Save and publish");

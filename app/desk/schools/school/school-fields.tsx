@@ -27,8 +27,8 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
       <FieldGrid>
         <TextField
           {...field("key")}
-          label="Key"
-          hint="In its addresses, such as olive; it stays."
+          label="Word in its addresses"
+          hint="Short, such as olive; it stays."
           readOnly={!isNew}
         />
         <TextField {...field("label")} label="Short name" aside="on buttons" maxLength={40} />

@@ -37,7 +37,7 @@ const fields = keysOf(empty);
 
 /** What the form calls its fields: a fault names the one that it is about. */
 const labels: Readonly<Record<keyof TypedSchool, string>> = {
-  key: "Key",
+  key: "Word in its addresses",
   label: "Short name",
   school: "Name",
   sector: "Sector",
@@ -94,7 +94,7 @@ const schoolIn = (form: FormData): TypedSchool => mapRecord(empty, (name) => tex
 async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, seen: string): Promise<void> {
   const now = site.schools.now().find(({ key }) => key === typed.key);
   if (seen === "" && now)
-    throw new Invalid([{ field: "key", message: "There is a school of this key already." }]);
+    throw new Invalid([{ field: "key", message: "Another school has this word in its addresses." }]);
   if (seen !== "" && (!now || JSON.stringify(typedSchool(now)) !== seen))
     throw new Conflict(
       "Somebody else has changed this school since. What stands there now is beside what you typed.",
