@@ -118,6 +118,7 @@ test("without script and on a phone: a claim is let go, a colour that cannot be 
   await page.getByRole("button", { name: "Put the environment back" }).click();
   expect(await read("/about-us")).toContain("50,000");
 
+  await page.getByText("Settings: ").click();
   await page.getByRole("link", { name: "Colours" }).click();
   expect(await read("/terms")).not.toContain(":root{--rosemary");
   await page.getByLabel("Rosemary").fill("#8fc9a5");

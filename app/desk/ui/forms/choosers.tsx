@@ -23,7 +23,7 @@ export function Tabs({ label, links }: { label: string; links: readonly ChoiceLi
       </div>
       <details className={chooser.narrow} key={current?.to}>
         <summary>
-          {label}: <b>{current?.text ?? "choose"}</b>
+          {label}: <b>{current?.text ?? "choose"}</b>, {links.length - (current ? 1 : 0)} more
         </summary>
         <TabRow label={label} links={links} />
       </details>
