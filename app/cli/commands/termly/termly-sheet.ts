@@ -1,10 +1,12 @@
 import { writeFile } from "node:fs/promises";
+import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { typesetHere } from "#printing/typesetter.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import type { WeekSheetKind } from "#school-menus/schools/schools.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import { sheetWeek, weekSheet } from "#school-menus/files/week-sheets.server.ts";
+import { withEmblems } from "#server/features/emblems.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { NotFound } from "#values/problem.ts";
@@ -35,7 +37,8 @@ function sheetOf(kind: WeekSheetKind, what: string): Command {
           brand: config.brand,
           kitchen: await readKitchen(store.db),
           today,
-          typeset: typesetHere,
+          // As the site sets it, with the firm's logo.
+          typeset: withEmblems(typesetHere, openBlobs(config)),
         }),
       );
       return `${school}, the week of ${formatDay(monday, "date")}: ${values.out}`;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
@@ -71,5 +72,22 @@ describe.each(stores)("the school menus' commands on $name", ({ open }) => {
       '"2026-08-10" is no day like 2026-11-23 in a term of Olive Primary School',
     );
     await expect(termlyMatrix.run(deps, ["olive"])).rejects.toThrow("--out");
+  });
+
+  test("write a firm's logo at the head of its sheets", async () => {
+    const deps = await depsWith("olive.csv");
+    const out = path.join(deps.folder, "matrix.pdf");
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10H0z"/></svg>`;
+    await openBlobs(deps.config).put("images/abcdefghijklmnop.svg", Buffer.from(drawing));
+    const sheetOf = async (paper: string) => {
+      const logo = { width: 40, height: 10, screen: paper, paper, card: paper };
+      const brand = { ...deps.config.brand, madeUp: false, logo };
+      const firm = { ...deps, config: { ...deps.config, brand } };
+      await termlyMatrix.run(firm, ["olive", "2026-11-26", "--out", out]);
+      return readFileSync(out);
+    };
+    const missing = await sheetOf("/images/ponmlkjihgfedcba.svg");
+    expect((await sheetOf("/images/abcdefghijklmnop.svg")).length).toBeGreaterThan(missing.length);
+    expect((await sheetOf("/images/ponmlkjihgfedcba.svg")).length).toBe(missing.length);
   });
 });
