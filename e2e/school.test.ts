@@ -181,7 +181,8 @@ test.each([
     if (javaScript) await page.getByText("191", { exact: true }).waitFor();
     await changes.click(page.getByRole("button", { name: /^Send/ }));
     await page.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
-    expect(changes.seconds()).toBeLessThan(30);
+    // With the guests typed wrongly, and again.
+    expect(changes.seconds()).toBeLessThanOrEqual(20);
     expect(stored("olive", "2026-12-01")).toMatchObject({
       lunches: 191,
       meals: { infants: 88, targeted: 31, expanded: 22, paid: 38, guests: 12, staff: 0, breakfast: 0 },
