@@ -279,11 +279,11 @@ async function tryingSteps({ store: { db }, clock, config, trial }: StepsSite): 
       isDone: sent !== null,
       words:
         sent === null
-          ? "None has left yet: invite somebody, and one does."
+          ? "None has left yet: write to yourself by the form of your own site, and answer it here."
           : `The last one left on ${formatInstant(sent)}.`,
       minutes: 1,
-      to: "/desk/staff",
-      permission: "staff.manage",
+      to: "/desk/enquiries",
+      permission: "orders.read",
     },
     step({
       key: "payments",
