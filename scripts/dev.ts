@@ -2,6 +2,7 @@ import "./runtime.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { createServer as createVite } from "vite";
@@ -42,7 +43,8 @@ const { HOST, PORT } = site.services.config;
 front.on("request", (request, response) => {
   vite.middlewares(request, response, () => site.server.emit("request", request, response));
 });
-front.listen(PORT, HOST, () =>
-  console.log(`Development site at http://${HOST === "127.0.0.1" ? "localhost" : HOST}:${PORT}`),
-);
+front.listen(PORT, HOST, () => {
+  const { port } = front.address() as AddressInfo;
+  console.log(`Development site at http://${HOST === "127.0.0.1" ? "localhost" : HOST}:${port}`);
+});
 await fillWithSamplePictures(site.services);
