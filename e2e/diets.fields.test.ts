@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
@@ -9,6 +11,7 @@ import type { Role } from "../app/staff/permissions.ts";
 import { roleNames } from "../app/staff/permissions.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 import { beforeTests } from "./before-tests.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { withMailedSite } from "./mailed-site.ts";
@@ -275,4 +278,30 @@ test("each of them is on the record of who read, with nothing of what they read"
   ])
     expect(record.text).toContain(what);
   for (const mark of Object.values(marks)) expect(record.text).not.toMatch(mark);
+});
+
+/** Every byte of the files of a folder. */
+const bytesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(path.join(file.parentPath, file.name), "latin1"))
+    .join("\n");
+
+test("no file of the site, no backup and no e-mail says any of it but the address, and no line of the log that", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "diet-fields-"));
+  const file = path.join(folder, "site.backup");
+  const restored = path.join(folder, "restored");
+  mkdirSync(restored);
+  try {
+    expect((await siteCommand(site.dataDir, ["backup", file])).code).toBe(0);
+    expect((await siteCommand(restored, ["restore", file])).code).toBe(0);
+    const emails = mail.emails.map(({ source }) => plain(source)).join("\n");
+    const places = { stored: bytesIn(site.dataDir), restored: bytesIn(restored), emails, log: site.log() };
+    expect(places.restored).toContain("tapir@home.example");
+    for (const [place, said] of Object.entries(places))
+      for (const [key, mark] of Object.entries(marks))
+        if (place === "log" || key !== "email") expect(mark.test(said), `${key} in ${place}`).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
