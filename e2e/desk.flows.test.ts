@@ -3,14 +3,14 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { expectAccessible } from "./browser.ts";
-import { deskMoment } from "./desk-screens.ts";
+import { deskMoment, fillDesk } from "./desk-screens.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import type { Effort } from "./effort.ts";
 import { countedEffort, expectInTable } from "./effort.ts";
@@ -406,3 +406,69 @@ test("the first dish of an empty site", async () => {
   expect(effort.clicks()).toBeLessThanOrEqual(3);
   expectInTable("the first dish, from the first screen to published", effort);
 });
+
+/**
+ * Presses what bears a name. On a phone a place without room below the thumb is one press further, at Find, and one of many tabs is in
+ * the fold that says how many more there are.
+ */
+async function pressNamed(page: Page, effort: Effort, name: string | RegExp): Promise<void> {
+  const exact = typeof name === "string";
+  const shown = page
+    .getByRole("link", { name, exact })
+    .or(page.getByRole("button", { name, exact }))
+    .filter({ visible: true });
+  const fold = page.locator("summary").filter({ hasText: / more$/, visible: true });
+  const places = page.getByRole("navigation", { name: "Places" });
+  if ((await shown.count()) > 0) return await follow(page, effort, shown.first());
+  if ((await fold.count()) > 0) {
+    await effort.click(fold.first());
+    return await follow(page, effort, shown.first());
+  }
+  const find = places.getByRole("link", { name: "Find" }).filter({ visible: true });
+  if ((await find.count()) === 0) throw new Error(`nothing on ${page.url()} is called ${String(name)}`);
+  await follow(page, effort, find);
+  const words = typeof name === "string" ? new RegExp(`^${name}`) : name;
+  await follow(page, effort, page.getByRole("main").getByRole("link", { name: words }).first());
+}
+
+/** Presses what leads to another screen, and waits for that. */
+async function follow(page: Page, effort: Effort, what: Locator): Promise<void> {
+  const from = await page.title();
+  await effort.click(what);
+  // A screen has its title once it is drawn.
+  await page.waitForFunction((before) => document.title !== before, from);
+  await whenDeskRuns(page);
+}
+
+/** What somebody is asked to do, what they press from Today on by the words that they read, and the title of where that leads. */
+const tasks: readonly (readonly [asked: string, pressed: readonly (string | RegExp)[], title: RegExp])[] = [
+  ["may her daughter, who cannot have milk, eat at Olive", ["Can this child eat?"], /Olive Primary/],
+  ["invite a cook", [/your page$/, "Staff"], /^Staff/],
+  ["give Mrs Rahman her money back", ["Money", "Amina Rahman", "Refund"], /^Refund Amina Rahman/],
+  ["change the opening hours on the website", ["Site", /^Settings/, "Opening hours"], /opening hours$/],
+  ["the pasta did not come, serve something else", ["Swap a dish"], /^Swap a dish/],
+  ["who changed the menu", ["Site", /^Record/], /^The record/],
+  ["add a school", ["Menus", "Schools and kitchens", "New school"], /^New school/],
+  ["a new product came", ["Food", "New product"], /^New product/],
+  ["Olive rings with another number", ["Numbers"], /^Numbers/],
+  ["an inspector wants to know what the menu said", ["An officer asks"], /^As published/],
+  ["a hall asks for lunch for eighty", [/^Orders/, /^New proposal/], /./],
+];
+
+test.each([laptop, phone])(
+  "tasks in words, at $width px: each is begun by the words on the screen",
+  async (size) => {
+    // Once for both.
+    if (size === laptop) await fillDesk(site);
+    const { page, complaints } = await member("owner", "Nell New", size);
+    for (const [asked, pressed, title] of tasks) {
+      await page.goto("/desk");
+      await whenDeskRuns(page);
+      const effort = countedEffort();
+      for (const name of pressed) await pressNamed(page, effort, name);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(effort.clicks(), asked).toBeLessThanOrEqual(size === laptop ? 3 : 5);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
