@@ -637,7 +637,7 @@ async function readFaces(site: OpenSite, { dish, leaves: asked }: Truth): Promis
       renderToStaticMarkup(
         <MemoryRouter>
           <LunchVerdictPanel
-            {...{ lunch, avoids, day: today, why: null }}
+            {...{ lunch, avoids, day: today, why: null, which: "", unread: "" }}
             verdict={verdictOfLunch(lunch, avoids)}
             asked={formatAvoids(avoids)}
             shown="/"

@@ -23,6 +23,27 @@ test("a word that is neither school, day nor allergen is asked for, so that the 
   expect(asked("oliv pea")).toBe("school=olive&day=2026-11-25&avoid=oliv&avoid=pea");
 });
 
-test("words that fit more than one school leave the school as it is", () => {
-  expect(asked("milk primary")).toBe("school=olive&day=2026-11-25&avoid=milk");
+test("a question is read to its end, or has no answer", () => {
+  const said =
+    "may she eat at olive on wednesday please she must not have milk or eggs and she must not have fish or sesame";
+  expect(asked(said)).toBe("school=olive&day=2026-11-25&avoid=eggs&avoid=fish&avoid=milk&avoid=sesame");
+  expect(asked(`milk ${"or eggs ".repeat(30)} sesame`)).toContain("&unread=");
+});
+
+test("a food is no month: what stands before it is no date that swallows it", () => {
+  expect(asked("kiwi 2 mayonnaise")).toContain("avoid=mayonnaise");
+  expect(asked("milk 2 December")).toBe("school=olive&day=2026-12-02&avoid=milk");
+});
+
+test("tree nuts are nuts, at a school of that name too", () => {
+  expect(asked("tree nuts")).toBe("school=olive&day=2026-11-25&avoid=nuts&avoid=peanuts");
+});
+
+test("words that fit more than one school, or none together, are asked about again and not answered for the one that is shown", () => {
+  expect(asked("milk primary")).toBe("school=olive&day=2026-11-25&which=primary&avoid=milk");
+  expect(asked("milk eden jubilee")).toBe("school=olive&day=2026-11-25&which=eden+jubilee&avoid=milk");
+});
+
+test("the word school alone names none", () => {
+  expect(asked("can she eat at school, no milk")).toBe("school=olive&day=2026-11-25&avoid=milk");
 });

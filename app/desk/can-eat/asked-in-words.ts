@@ -6,33 +6,38 @@ import { readQuestion } from "../find/question.ts";
 
 // What a person says around the question, and what names no food: everything else does.
 const around = new Set(
-  "she he they may must not cannot cant daughter son boy girl mother father mum dad lunch lunches eats asks or".split(
+  "she he they may must not cannot cant daughter son boy girl mother father mum dad lunch lunches school schools eats asks or".split(
     " ",
   ),
 );
 
+const longestShown = 60;
+
 /**
  * The address of this screen for a question in words: "milk sesame wednesday olive". What the words leave out (the school, the
  * day) is as the screen has it. A word that is neither is something to avoid: of what nobody knows the answer is never yes.
- * For that reason a school is known by whole words alone here: "pea" is no part of "Peace Primary".
+ * For that reason a school is known by whole words alone here: "pea" is no part of "Peace Primary". Words that name more than one
+ * school, or none together, are `which`, and the end of a question that is too long is `unread`: with either there is no answer.
  */
 export function addressAsked(
   asked: string,
   { schools, today, shown }: { schools: Schools; today: Day; shown: URLSearchParams },
 ): string {
-  const { day, avoided, rest } = readQuestion(asked.replaceAll(",", " "), today);
-  const isOfSchool = (word: string) => schools.some((school) => namesOf(school).has(word));
-  const named = rest.filter(isOfSchool);
-  const at = schools.filter((school) => named.every((word) => namesOf(school).has(word)));
-  const school = named.length > 0 && at.length === 1 ? at[0]?.key : shown.get("school");
+  const { day, avoided, rest, unread } = readQuestion(asked.replaceAll(",", " "), today);
+  const names = schools.map((school) => ({ school, words: namesOf(school) }));
+  const isOfSchool = (word: string) => names.some(({ words }) => words.has(word));
+  const told = rest.filter((word) => !around.has(word));
+  const named = told.filter(isOfSchool);
+  const at = names.filter(({ words }) => named.every((word) => words.has(word)));
+  const isOne = named.length > 0 && at.length === 1;
+  const school = isOne ? at[0]?.school.key : shown.get("school");
   const on = day ?? shown.get("day");
   return `/desk/can-eat?${new URLSearchParams([
     ...(school ? [["school", school]] : []),
     ...(on ? [["day", on]] : []),
-    ...[...avoided, ...rest.filter((word) => !isOfSchool(word) && !around.has(word))].map((word) => [
-      "avoid",
-      word,
-    ]),
+    ...(named.length > 0 && !isOne ? [["which", named.join(" ")]] : []),
+    ...(unread ? [["unread", unread.slice(0, longestShown)]] : []),
+    ...[...avoided, ...told.filter((word) => !isOfSchool(word))].map((word) => ["avoid", word]),
   ]).toString()}`;
 }
 

@@ -25,10 +25,16 @@ interface ChildAvoidsFormProps {
   readonly school: string;
   /** The address of this screen with other words. */
   readonly address: (changed: { avoid: readonly string[] }) => string;
+  /** The same without anything that was asked. */
+  readonly anew: string;
+  /** What of a question in words names no one school, and what of it was not read; "" for nothing. */
+  readonly which: string;
+  readonly unread: string;
 }
 
 /** What the child must not have: the fourteen as links, each on or off by one click; the rest in a form below. */
-export function ChildAvoidsForm({ avoids, words, day, school, address }: ChildAvoidsFormProps) {
+export function ChildAvoidsForm(props: ChildAvoidsFormProps) {
+  const { avoids, words, day, school, address, anew, which, unread } = props;
   const navigate = useNavigate();
   // Two quick clicks are two answers, also while the first is still being fetched.
   const wanted = useRef(words);
@@ -50,14 +56,19 @@ export function ChildAvoidsForm({ avoids, words, day, school, address }: ChildAv
     <section className={canEat.question} aria-labelledby="must-not">
       <h2 id="must-not">The child must not have</h2>
       {/* What was asked is shown by the screen; the next question is another. */}
-      <Form method="get" key={`${school} ${day} ${shown}`} className={canEat.inWords} preventScrollReset>
+      <Form
+        method="get"
+        key={`${school} ${day} ${shown} ${which} ${unread}`}
+        className={canEat.inWords}
+        preventScrollReset
+      >
         <input type="hidden" name="school" value={school} />
         <input type="hidden" name="day" value={day} />
         <SearchInput
           name="ask"
           aria-label="Ask in words"
           placeholder="milk, sesame, Olive"
-          maxLength={200}
+          maxLength={1000}
           autoComplete="off"
         />
         <Button kind="line">Ask</Button>
@@ -81,8 +92,8 @@ export function ChildAvoidsForm({ avoids, words, day, school, address }: ChildAv
           ))}
         </Chips>
       </div>
-      <MoreToAvoid {...{ avoids, words, day, school }} />
-      {words.length > 0 && <TextLink to={address({ avoid: [] })}>Ask anew</TextLink>}
+      <MoreToAvoid {...{ avoids, words, day, school, which, unread }} />
+      {(words.length > 0 || which || unread) && <TextLink to={anew}>Ask anew</TextLink>}
       <Note>
         <span className={canEat.keys}>
           Type <Key>mi</Key> <Key>se</Key>.{" "}
@@ -98,19 +109,23 @@ function chipName(key: Allergen): string {
 }
 
 /** A single cereal or nut, and foods beyond the fourteen. */
-function MoreToAvoid({ avoids, words, day, school }: Omit<ChildAvoidsFormProps, "address">) {
+function MoreToAvoid(props: Omit<ChildAvoidsFormProps, "address" | "anew">) {
+  const { avoids, words, day, school, which, unread } = props;
   const inForm = avoidable.flatMap(({ leaves }) => leaves);
   const isInForm = (word: string) => inForm.some((leaf) => leaf === word);
-  const others = avoids.others.map(leafName);
+  // What stands in the field, with commas between.
+  const written = [...avoids.others.map(leafName), ...avoids.notUnderstood];
   return (
-    <details className={canEat.more} open={avoids.notUnderstood.length > 0 || words.some(isInForm)}>
+    <details className={canEat.more} open={written.length > 0 || words.some(isInForm)}>
       <summary>One cereal or nut, or kiwi, pea</summary>
       {/* Another question is another form: what is in a field belongs to the one before. */}
       <Form method="get" key={words.join()} preventScrollReset>
         <input type="hidden" name="day" value={day} />
         <input type="hidden" name="school" value={school} />
+        {which && <input type="hidden" name="which" value={which} />}
+        {unread && <input type="hidden" name="unread" value={unread} />}
         {words
-          .filter((word) => !isInForm(word) && !others.includes(word))
+          .filter((word) => !isInForm(word) && !written.includes(word))
           .map((word) => (
             <input key={word} type="hidden" name="avoid" value={word} />
           ))}
@@ -131,7 +146,7 @@ function MoreToAvoid({ avoids, words, day, school }: Omit<ChildAvoidsFormProps, 
             label="Something else"
             name="avoid"
             hint="Names with commas between them: kiwi, pea"
-            defaultValue={[...others, ...avoids.notUnderstood].join(", ")}
+            defaultValue={written.join(", ")}
             error={
               avoids.notUnderstood.length > 0
                 ? `No food is called ${avoids.notUnderstood.map((word) => `“${word}”`).join(", ")}: write its name in letters`

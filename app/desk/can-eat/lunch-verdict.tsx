@@ -26,12 +26,28 @@ interface VerdictProps {
   readonly day: Day;
   /** What the day is, where there is no lunch. */
   readonly why: DayKind | null;
+  /** What of a question in words names no one school, and what of it was not read; "" for nothing. */
+  readonly which: string;
+  readonly unread: string;
   /** The public page with the same dishes marked. */
   readonly shown: string;
 }
 
 /** What of the lunch the child can have, dish by dish; the same on paper. */
-export function LunchVerdictPanel({ lunch, verdict, avoids, asked, day, why, shown }: VerdictProps) {
+export function LunchVerdictPanel(props: VerdictProps) {
+  const { lunch, verdict, avoids, asked, day, why, shown, which, unread } = props;
+  if (which)
+    return (
+      <Banner kind="stop" title={`No answer: “${which}” is not the name of one school`}>
+        <p>Choose the school above; what the child must not have stays as it is.</p>
+      </Banner>
+    );
+  if (unread)
+    return (
+      <Banner kind="stop" title="No answer: the question is too long">
+        <p>It was not read from “{unread}” on. Ask again in fewer words.</p>
+      </Banner>
+    );
   if (!lunch) return <EmptyState title={`No lunch on ${formatDay(day)}`}>{whyNoLunch(why)}</EmptyState>;
   if (lunch.beingChecked)
     return (
@@ -114,6 +130,7 @@ function Summary({ verdict: { is, dishes, without }, asked }: { verdict: LunchVe
           <DishName>{sentence}</DishName>
         </p>
         {names.length > 0 && <p>{`${names.join(", ")}.`}</p>}
+        {["yes", "in part"].includes(is) && <p>{`That is asked about ${asked}.`}</p>}
       </div>
     </div>
   );

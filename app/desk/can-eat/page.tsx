@@ -39,6 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
     );
   const schools = await schoolsWithMenus(db);
   const avoids = parseAvoids(query.getAll("avoid"));
+  // What of a question in words was not understood: nobody gets an answer to the rest of it.
+  const [which, unread] = [query.get("which") ?? "", query.get("unread") ?? ""];
   const word = query.get("school");
   const school = word === null ? schools[0] : findSchool(schools, word);
   const menu = school && (await termlyMenu(db, school.key));
@@ -60,7 +62,9 @@ export async function loader(args: Route.LoaderArgs) {
       day: one,
       kind,
     })),
-    verdict: lunch && verdictOfLunch(lunch, avoids),
+    which,
+    unread,
+    verdict: lunch && !which && !unread ? verdictOfLunch(lunch, avoids) : null,
     shown: `${menuPage(school)}&date=${day}${avoids.avoided.map((one) => `&without=${one}`).join("")}`,
   };
 }
@@ -78,11 +82,21 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
         />
       </Screen>
     );
-  const { day, week, today, lunch, verdict, shown } = loaderData;
-  const words = [...avoids.avoided, ...avoids.others.map((leaf) => leaf.replace("other:", ""))];
+  const { day, week, today, lunch, verdict, shown, which, unread } = loaderData;
+  // Also what names no food: another day has no answer either, until it is written otherwise.
+  const words = [
+    ...avoids.avoided,
+    ...avoids.others.map((leaf) => leaf.replace("other:", "")),
+    ...avoids.notUnderstood,
+  ];
   const address = (changed: { day?: string; school?: string; avoid?: readonly string[] }) => {
     const { avoid = words, ...rest } = { day, school: school.key, ...changed };
-    return `?${new URLSearchParams([...Object.entries(rest), ...avoid.map((word) => ["avoid", word])]).toString()}`;
+    return `?${new URLSearchParams([
+      ...Object.entries(rest),
+      ...(which && changed.school === undefined ? [["which", which]] : []),
+      ...(unread ? [["unread", unread]] : []),
+      ...avoid.map((word) => ["avoid", word]),
+    ]).toString()}`;
   };
   const schoolLinks = schools.map(({ key, label }) => ({
     to: address({ school: key }),
@@ -101,9 +115,13 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
         <Days label="Day" days={dayLinks(week, { today, day, to: (one) => address({ day: one }) })} />
       </div>
       <div className={canEat.columns}>
-        <ChildAvoidsForm avoids={avoids} words={words} day={day} school={school.key} address={address} />
+        <ChildAvoidsForm
+          {...{ avoids, words, day, which, unread, address }}
+          school={school.key}
+          anew={`?${new URLSearchParams({ school: school.key, day }).toString()}`}
+        />
         <LunchVerdictPanel
-          {...{ lunch, verdict, avoids, day }}
+          {...{ lunch, verdict, avoids, day, which, unread }}
           shown={shown}
           asked={formatAvoids(avoids)}
           why={week.find((one) => one.day === day)?.kind ?? null}

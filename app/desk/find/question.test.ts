@@ -37,6 +37,8 @@ describe("a question is taken apart", () => {
 
   test("of any length is read as far as somebody types", () => {
     expect(read("a".repeat(100_000)).words).toHaveLength(1);
-    expect(read("pasta ".repeat(10_000)).words).toHaveLength(20);
+    const { words, unread } = read("pasta ".repeat(10_000));
+    expect(words.length).toBeLessThan(40);
+    expect(unread).toMatch(/pasta$/);
   });
 });

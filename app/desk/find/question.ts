@@ -17,9 +17,10 @@ export interface Question {
   readonly words: readonly string[];
   /** The same without those that name an allergen. */
   readonly rest: readonly string[];
+  /** What stands after what was read; "" where all was. */
+  readonly unread: string;
 }
 
-const mostWords = 20;
 const longestText = 200;
 
 const verbs: Readonly<Record<Verb, string>> = {
@@ -61,7 +62,8 @@ export function readQuestion(text: string, today: Day): Question {
   const terms = searchTerms(written.replaceAll(/(?<=\p{L})-(?=\p{L})|[()"“”?!:]/gu, " "))
     .map((term) => (term.endsWith(".") ? term.slice(0, -1) : term))
     .filter((term) => term !== "" && term !== "free")
-    .slice(0, mostWords);
+    // "Tree nuts" are nuts; the word alone is somebody's, or a school's.
+    .filter((term, at, all) => term !== "tree" || !["nut", "nuts"].includes(all[at + 1] ?? ""));
   const verb = terms.map((term) => verbOf.get(term)).find((one) => one !== undefined) ?? null;
   const days = terms.flatMap((term) => dayNamed(term, today) ?? []);
   const words = terms.filter(
@@ -74,6 +76,7 @@ export function readQuestion(text: string, today: Day): Question {
     avoided: parseAvoided(words.flatMap(named)),
     words,
     rest: words.filter((word) => named(word).length === 0),
+    unread: text.slice(longestText).trim(),
   };
 }
 
@@ -94,15 +97,16 @@ const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** A day in words, "11 July" or "11th of July": the next of that date, and the text without it. */
 function dateIn(text: string, today: Day): readonly [date: Day | null, rest: string] {
+  // A whole month: "2 mayonnaise" is no day in May, and nobody may lose what is avoided in a date.
   const found =
-    /\b(?<date>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i.exec(
+    /\b(?<date>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i.exec(
       text,
     );
   const date =
     found?.groups &&
     nextDate(
       Number(found.groups["date"]),
-      months.indexOf(found.groups["month"]?.toLowerCase() ?? "") + 1,
+      months.indexOf(found.groups["month"]?.slice(0, 3).toLowerCase() ?? "") + 1,
       today,
     );
   return date ? [date, text.replace(found[0], " ")] : [null, text];
