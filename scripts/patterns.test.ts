@@ -22,7 +22,7 @@ const lookedAt = new Map<string, string>([
   [String.raw`/^(|smtps?:\/\/[^\s/]+\/?(\?\S*)?)$/`, "a setting, read once"],
   [String.raw`/<main\b[^>]*>/`, "our own page, in the visitor's own browser"],
   [
-    String.raw`/<link rel="preload" as="image"[^>]*>/`,
+    String.raw`/<link rel="preload" as="image"[^>]*>/g`,
     "our own page; in what a visitor wrote < is written &lt;",
   ],
   [String.raw`/-+$/`, "seventy signs at most, and no dash follows another"],
@@ -149,6 +149,7 @@ const selectorsLookedAt = new Map<string, string>([
   ["#school", "its label, “Name”, begins others too"],
   ["#enquiry-send", "what a button is described by has no role of its own"],
   ["#school-drinks", "a course's name stands under each occasion"],
+  [".heading", "a part of a field's name, and no class"],
   [".kitchen", "a part of a field's name, and no class"],
   ["#ask", "the enquiry form's picture is a detail of its own"],
   [".enquiry-form__card", "the enquiry form's picture is a detail of its own"],

@@ -63,14 +63,13 @@ export const byteText = (bytes: Buffer): string => bytes.toString("latin1");
 export const bytesOf = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, "latin1");
 
 const picturePreloads = /<link rel="preload" as="image"[^>]*>/g;
-const picturePreload = /<link rel="preload" as="image"[^>]*>/;
 
 /**
  * The page's first picture is requested before its fonts, which the head's script requests: text is readable in a
  * fallback font until then, the picture has no fallback. React writes its preload after all other links.
  */
 function preloadFirstPictureFirst(html: string): string {
-  const preload = picturePreload.exec(html)?.[0];
+  const preload = html.match(picturePreloads)?.[0];
   if (!preload) return html;
   return html.replace(preload, () => "").replace(stylePlaceholder, (style) => preload + style);
 }
