@@ -125,6 +125,18 @@ describe.each([
     expect(received.map(({ documentId }) => documentId).toSorted()).toEqual(["soup", "stew"]);
   });
 
+  test("announces what is committed while a read runs", async () => {
+    const deps = await opened();
+    const { received } = listening(deps.feed);
+    let later: Promise<unknown> | undefined;
+    deps.feed.subscribe(() => {
+      later ??= add(deps, "stew");
+    });
+    await add(deps, "soup");
+    await later;
+    expect(received.map(({ documentId }) => documentId)).toEqual(["soup", "stew"]);
+  });
+
   test("returns a topic's changes since a revision, also those before it started", async () => {
     const deps = await opened();
     await add(deps, "soup", "stew", "tart");
