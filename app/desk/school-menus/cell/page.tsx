@@ -19,7 +19,7 @@ import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/frame/page-layout.tsx";
 import { AllergenStamps } from "../../ui/marks/stamp.tsx";
-import { indexDishes } from "../week/dishes/finder-options.ts";
+import { indexDishes } from "../week/dishes/index-dishes.ts";
 import { isRef } from "../week/placements.server.ts";
 import { draftKeyIn, draftKeyOf } from "../week/draft/draft-key.server.ts";
 import { gridDish, reviewedDraft } from "../week/week-data.server.ts";

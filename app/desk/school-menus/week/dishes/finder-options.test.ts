@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { firstDish, indexDishes, newDish, optionsFor } from "./finder-options.ts";
+import { firstDish, newDish, optionsFor } from "./finder-options.ts";
+import { indexDishes } from "./index-dishes.ts";
 
 const dishes = indexDishes(
   ["Spaghetti bolognese", "Cottage pie", "Chicken korma with rice", "Lentil cottage pie"].map((name) => ({

@@ -1,12 +1,8 @@
-import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import type { NameIndex } from "#values/search/name-index.ts";
-import { indexByName } from "#values/search/name-index.ts";
 import type { GridChoice } from "../grid-cell.ts";
 
 /** The dishes that a menu may have. */
 export type DishIndex = NameIndex<GridChoice>;
-
-export const indexDishes = (choices: readonly GridChoice[]): DishIndex => indexByName(choices, tradeSynonyms);
 
 /** What can be chosen in the finder: a dish, or a new one of the name that was typed. */
 export type DishOption = GridChoice | "new";

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { DishIndex } from "./finder-options.ts";
-import { indexDishes } from "./finder-options.ts";
 import type { GridChoice } from "../grid-cell.ts";
 
 /**
@@ -17,8 +16,13 @@ export function useDishes(menu: string, wanted: boolean): DishIndex | null {
       try {
         const response = await fetch(`/desk/school-menus/${menu}/dishes`, { signal: stop.signal });
         if (!response.ok || response.redirected) return;
-        const choices: GridChoice[] = await response.json();
-        setDishes(indexDishes(choices));
+        // How they are searched comes with them, and is not asked for without a connection: Chromium remembers what failed.
+        const [choices, { indexDishes }] = await Promise.all([
+          response.json() as Promise<GridChoice[]>,
+          import("./index-dishes.ts"),
+        ]);
+        // The screen may have gone to another menu while that came.
+        if (!stop.signal.aborted) setDishes(indexDishes(choices));
       } catch {
         if (!stop.signal.aborted) again = setTimeout(() => void ask(), 5_000);
       }

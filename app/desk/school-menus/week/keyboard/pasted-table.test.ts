@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lunchCourses } from "#school-menus/menus/course.ts";
-import { indexDishes } from "../dishes/finder-options.ts";
+import { indexDishes } from "../dishes/index-dishes.ts";
 import type { GridChoice } from "../grid-cell.ts";
 import { placePasted } from "./pasted-table.ts";
 
