@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ClipboardEvent } from "react";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import { weekdays } from "#values/time/calendar-day.ts";
@@ -33,6 +33,13 @@ interface Copied {
 export function useGridClipboard(grid: ClipboardGrid) {
   const { rows, spot, isTyping, placeAt, put, say } = grid;
   const copied = useRef<Copied | null>(null);
+  // A table that was pasted before the dishes to find its names in were there.
+  const held = useRef<((dishes: DishIndex) => void) | null>(null);
+  useEffect(() => {
+    if (!grid.dishes) return;
+    held.current?.(grid.dishes);
+    held.current = null;
+  }, [grid.dishes]);
 
   function onCopy(event: ClipboardEvent): void {
     if (isTyping) return;
@@ -46,12 +53,18 @@ export function useGridClipboard(grid: ClipboardGrid) {
   }
 
   function onPaste(event: ClipboardEvent): void {
-    if (isTyping || !grid.isEditable || !grid.dishes) return;
+    if (isTyping || !grid.isEditable) return;
     event.preventDefault();
     const text = event.clipboardData.getData("text/plain");
     const own = copied.current?.text === text.replaceAll("\r\n", "\n") ? copied.current.dishes : null;
-    const { changes, faults } = own ? pasteOwn(own) : pasteTable(text, grid.dishes);
-    if (own || changes.length) put(changes);
+    if (own) return pasted(pasteOwn(own));
+    if (grid.dishes) return pasted(pasteTable(text, grid.dishes));
+    held.current = (dishes) => pasted(pasteTable(text, dishes));
+    say(["The dishes are being fetched. What you pasted comes with them."]);
+  }
+
+  function pasted({ changes, faults }: { changes: readonly Change[]; faults: readonly string[] }): void {
+    if (changes.length) put(changes);
     say([`${changes.length} ${changes.length === 1 ? "dish" : "dishes"} pasted.`, ...faults]);
   }
 
