@@ -116,7 +116,7 @@ function MoreToAvoid(props: Omit<ChildAvoidsFormProps, "address" | "anew">) {
   // What stands in the field, with commas between.
   const written = [...avoids.others.map(leafName), ...avoids.notUnderstood];
   return (
-    <details className={canEat.more} open={written.length > 0 || words.some(isInForm)}>
+    <details className={canEat.more} open={avoids.notUnderstood.length > 0 || words.some(isInForm)}>
       <summary>One cereal or nut, or kiwi, pea</summary>
       {/* Another question is another form: what is in a field belongs to the one before. */}
       <Form method="get" key={words.join()} preventScrollReset>
