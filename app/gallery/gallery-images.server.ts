@@ -2,6 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
@@ -56,7 +57,8 @@ async function addRows(
   wanted: readonly GalleryImage[],
   withThem?: WithThem,
 ): Promise<GalleryImage[]> {
-  return await change(deps, actor, async ({ tx, logChange }) => {
+  return await change(deps, actor, async (context) => {
+    const { tx } = context;
     const before = await galleryImages(tx);
     const known = new Set(before.map(({ id }) => id));
     let position = before.at(-1)?.position ?? 0;
@@ -65,22 +67,34 @@ async function addRows(
       if (known.has(one.id)) continue;
       known.add(one.id);
       const image = { ...one, position: (position += gap) };
-      const revision = await logChange({ topic: "image", type: "added", document: image });
-      await tx
-        .insertInto("gallery_image")
-        .values({ ...rowOf(image, revision), consent: "" })
-        .execute();
-      await recordAudit(
-        tx,
-        actor,
-        { action: "added picture", subject: `image/${image.id}`, after: wordsOf(image) },
-        deps.clock,
-      );
+      await hangImage(context, { actor, clock: deps.clock }, image, "");
       added.push(image);
     }
     await withThem?.(tx, new Set(added.map(({ id }) => id)));
     return added;
   });
+}
+
+/** Who hangs a picture. */
+export interface HungBy {
+  readonly actor: Actor;
+  readonly clock: Clock;
+}
+
+/** Adds a picture whose files are stored, in a transaction of a change; `consent` says why it may be shown. */
+export async function hangImage(
+  { tx, logChange }: ChangeContext,
+  { actor, clock }: HungBy,
+  image: GalleryImage,
+  consent: string,
+): Promise<void> {
+  const revision = await logChange({ topic: "image", type: "added", document: image });
+  await tx
+    .insertInto("gallery_image")
+    .values({ ...rowOf(image, revision), consent })
+    .execute();
+  const act = { action: "added picture", subject: `image/${image.id}`, after: wordsOf(image) };
+  await recordAudit(tx, actor, act, clock);
 }
 
 /** Removes a picture. Its files stay: an open page may still show it. Throws NotFound. */

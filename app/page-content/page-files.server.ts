@@ -24,6 +24,8 @@ import { faultsOfPage, isDocumentId, isPageAddress } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
 import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
 import { publishedPages } from "./pages.server.ts";
+import type { GalleryPictures } from "./picture-places.ts";
+import { faultsOfPlaces, placesInItem, placesOnPage } from "./picture-places.ts";
 import { movedFrom, readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { sectionKinds } from "./section-kinds.ts";
@@ -129,17 +131,19 @@ export interface ImportedPages {
 
 /**
  * Publishes the pages and items of a folder, all or none; one that is published as it stands there already stays untouched, and
- * so does one that the folder does not name. Throws Invalid with every fault, by file and field.
+ * so does one that the folder does not name. `hang` adds the folder's pictures to the gallery before, in the same transaction, and
+ * returns all that it has then. Throws Invalid with every fault, by file and field.
  */
 export async function importPages(
   deps: ImportDeps,
   actor: Actor,
   files: readonly PageFile[],
   source: ItemSource,
+  hang: (context: ChangeContext) => Promise<GalleryPictures>,
 ): Promise<ImportedPages> {
   return await change(deps, actor, async (context) => {
     const { tx } = context;
-    const plan = await planImport(tx, files, source);
+    const plan = await planImport(tx, files, source, await hang(context));
     // Two pages may change their addresses with one another.
     for (const { id, live, next } of plan.changed)
       if (live && live.address !== next?.address) await vacatePage(tx, id);
@@ -173,13 +177,14 @@ export async function importPages(
   });
 }
 
-/** What an import of a folder would do. Throws as it would. */
+/** What an import of a folder would do, with these pictures in the gallery. Throws as it would. */
 export async function checkPages(
   db: Db,
   files: readonly PageFile[],
   source: ItemSource,
+  pictures: GalleryPictures,
 ): Promise<ImportedPages> {
-  return summary(await planImport(db, files, source));
+  return summary(await planImport(db, files, source, pictures));
 }
 
 const summary = ({ changed, items, same }: ImportPlan): ImportedPages => ({
@@ -207,7 +212,12 @@ interface PlannedItem {
   readonly live: ListItem | null;
 }
 
-async function planImport(db: Db | Tx, files: readonly PageFile[], source: ItemSource): Promise<ImportPlan> {
+async function planImport(
+  db: Db | Tx,
+  files: readonly PageFile[],
+  source: ItemSource,
+  pictures: GalleryPictures,
+): Promise<ImportPlan> {
   const read = files.filter(({ name }) => name.endsWith(".json")).map(readFile);
   refuse(read.flatMap(({ name, faults }) => faults.map((fault) => inFile(name, fault))));
   // Without faults they are pages.
@@ -244,13 +254,16 @@ async function planImport(db: Db | Tx, files: readonly PageFile[], source: ItemS
   const faults: Problem[] = [];
   for (const one of changed) {
     const others = [...after.values()].filter(({ id }) => id !== one.id);
-    const found = await faultsToPublish(one, others, answered);
+    const places = one.next ? faultsOfPlaces(placesOnPage(one.next), pictures) : [];
+    const found = [...(await faultsToPublish(one, others, answered)), ...places];
     faults.push(...found.map((fault) => inFile(`${one.id}.json`, fault)));
   }
   const askedItems = await plannedItems(db, source, givenItems, takenOff);
   const items = askedItems.filter(({ next, live }) => canonicalJson(next) !== canonicalJson(live));
   for (const { list, id, next, live } of items) {
-    const found = next ? faultsToPublishItem(next, live, answered) : [];
+    const found = next
+      ? [...faultsToPublishItem(next, live, answered), ...faultsOfPlaces(placesInItem(next), pictures)]
+      : [];
     faults.push(...found.map((fault) => inFile(`${list}/${id}.json`, fault)));
   }
   refuse(faults);

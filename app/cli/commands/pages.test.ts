@@ -1,21 +1,31 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
+import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { pageHistory, wasPublished } from "#page-content/page-history.server.ts";
 import { publishedPages } from "#page-content/pages.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
+import { imagesAdd } from "./images-add.ts";
 import { pagesCheck, pagesExport, pagesImport } from "./pages.ts";
+
+const photograph = await sharp({ create: { width: 1700, height: 1100, channels: 3, background: "plum" } })
+  .jpeg()
+  .toBuffer();
+
+const readPage = (folder: string, id: string) =>
+  JSON.parse(readFileSync(path.join(folder, `${id}.json`), "utf8")) as PageDocument;
 
 describe.each(stores)("pages as a folder on $name", ({ open }) => {
   async function exported() {
     const deps = await commandDeps(open);
     const folder = path.join(deps.folder, "pages");
     await pagesExport.run(deps, [folder]);
-    const page = (id: string) =>
-      JSON.parse(readFileSync(path.join(folder, `${id}.json`), "utf8")) as PageDocument;
+    const page = (id: string) => readPage(folder, id);
     const write = (id: string, value: unknown) =>
       writeFileSync(path.join(folder, `${id}.json`), `${JSON.stringify(value, null, 2)}\n`);
     const live = async (id: string) => (await publishedPages(deps.store.db)).get(id);
@@ -167,6 +177,56 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     write("colleges", { ...page("colleges"), title: "Colleges of Leeds" });
     await pagesImport.run(deps, [folder]);
     expect(await wasPublished(deps.store.db, "page/colleges")).toBe(true);
+  });
+
+  test("pictures come along to another firm's site, with their words; one that is missing or changed is refused", async () => {
+    const { deps, folder } = await exported();
+    const file = path.join(deps.folder, "sugar-flowers.jpg");
+    writeFileSync(file, photograph);
+    await imagesAdd.run(deps, [file, "--name", "Weddings"]);
+    const [picture] = await galleryImages(deps.store.db);
+    const withPicture = { ...readPage(folder, "colleges"), picture: `gallery/${picture!.id}` };
+    writeFileSync(path.join(folder, "colleges.json"), JSON.stringify(withPicture));
+    await pagesImport.run(deps, [folder]);
+    await pagesExport.run(deps, [folder]);
+
+    const other = await commandDeps(open);
+    expect(await pagesCheck.run(other, [folder])).toMatch(/^To be published: colleges\./);
+    expect(await galleryImages(other.store.db)).toEqual([]);
+    expect(await pagesImport.run(other, [folder])).toMatch(/^Published: colleges\./);
+    expect(await galleryImages(other.store.db)).toEqual([picture]);
+    expect((await openBlobs(other.config).list("images")).map(({ name }) => name).toSorted()).toEqual(
+      (await openBlobs(deps.config).list("images")).map(({ name }) => name).toSorted(),
+    );
+    expect(await pagesImport.run(other, [folder])).toMatch(/^Published: none\./);
+    const again = path.join(other.folder, "again");
+    await pagesExport.run(other, [again]);
+    const pictures = path.join(folder, "pictures");
+    for (const name of readdirSync(pictures))
+      expect(readFileSync(path.join(again, "pictures", name)), name).toEqual(
+        readFileSync(path.join(pictures, name)),
+      );
+
+    // Refused whole: neither a picture nor a file is there afterwards.
+    const third = await commandDeps(open);
+    const [size = ""] = readdirSync(pictures).filter((name) => name.endsWith(".avif"));
+    const bytes = readFileSync(path.join(pictures, size));
+    writeFileSync(path.join(pictures, size), photograph);
+    await expect(pagesImport.run(third, [folder])).rejects.toThrow(
+      `${size} is not the file that its name says`,
+    );
+    rmSync(path.join(pictures, size));
+    await expect(pagesImport.run(third, [folder])).rejects.toThrow(`${size} is not in the folder`);
+    writeFileSync(path.join(pictures, size), bytes);
+    writeFileSync(path.join(folder, "colleges.json"), JSON.stringify({ ...withPicture, title: "" }));
+    await expect(pagesImport.run(third, [folder])).rejects.toThrow("colleges.json, title");
+    expect(await galleryImages(third.store.db)).toEqual([]);
+    expect(await openBlobs(third.config).list("images")).toEqual([]);
+
+    // Without its folder a picture that no gallery has is no picture of a page.
+    writeFileSync(path.join(folder, "colleges.json"), JSON.stringify(withPicture));
+    rmSync(pictures, { recursive: true });
+    await expect(pagesImport.run(third, [folder])).rejects.toThrow("this picture is in the gallery no more");
   });
 
   test("pages that were taken off, and earlier addresses, come along to another site", async () => {

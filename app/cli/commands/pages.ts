@@ -1,5 +1,21 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { openBlobs } from "#blobs/open-blobs.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import type { GalleryFile } from "#gallery/gallery-folder.server.ts";
+import {
+  exportGallery,
+  hangPictures,
+  isGalleryFile,
+  picturesFolder,
+  readGallery,
+  storeGalleryFiles,
+} from "#gallery/gallery-folder.server.ts";
+import type { GalleryImage } from "#gallery/gallery-image.ts";
+import { galleryImages } from "#gallery/gallery-rows.server.ts";
+import { withStoredFiles } from "#gallery/pictures/stored-files.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import type { GalleryPictures } from "#page-content/picture-places.ts";
 import type { ImportedPages, PageFile } from "#page-content/page-files.server.ts";
 import { checkPages, exportPages, importPages } from "#page-content/page-files.server.ts";
 import type { ItemSource } from "#page-content/lists/items.server.ts";
@@ -14,7 +30,7 @@ export const pagesExport: Command = {
   usage: "FOLDER",
   exports: "pages",
   description:
-    "writes every page and every item of a list as it is published, one file each, and what leads where; a file there of one that is no more is removed",
+    "writes every page and every item of a list as it is published, one file each, what leads where, and the gallery's pictures; a file there of one that is no more is removed",
   async run(deps, args) {
     const folder = folderOf(args, "pages export");
     const files = await exportPages(deps.store.db, sourceOf(deps));
@@ -26,7 +42,9 @@ export const pagesExport: Command = {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await writeFile(path.join(folder, name), text);
     }
-    return `Wrote ${files.length} files to ${folder}.`;
+    const pictures = await exportGallery(deps.store.db, openBlobs(deps.config));
+    await writePictures(path.join(folder, picturesFolder), pictures);
+    return `Wrote ${files.length + pictures.length} files to ${folder}.`;
   },
 };
 
@@ -34,10 +52,20 @@ export const pagesImport: Command = {
   name: "pages import",
   usage: "FOLDER",
   description:
-    "publishes the pages and items of a folder, all or nothing; what the folder does not name stays, and safe to repeat",
+    "hangs the pictures and publishes the pages and items of a folder, all or nothing; what the folder does not name stays, and safe to repeat",
   async run(deps, args) {
-    const files = await filesIn(folderOf(args, "pages import"));
-    return said(await importPages(deps, deps.actor, files, sourceOf(deps)), "Published");
+    const folder = folderOf(args, "pages import");
+    const files = await filesIn(folder);
+    const pictureFiles = await picturesIn(folder);
+    const pictures = await readGallery(pictureFiles);
+    return await withStoredFiles(openBlobs(deps.config), async (store) => {
+      await storeGalleryFiles(store, pictureFiles);
+      const hang = async (context: ChangeContext) => {
+        await hangPictures(context, deps, pictures);
+        return await galleryOf(context.tx);
+      };
+      return said(await importPages(deps, deps.actor, files, sourceOf(deps), hang), "Published");
+    });
   },
 };
 
@@ -47,8 +75,11 @@ export const pagesCheck: Command = {
   description:
     "says what an import of a folder would publish, and every fault by file and field; changes nothing",
   async run(deps, args) {
-    const files = await filesIn(folderOf(args, "pages check"));
-    return said(await checkPages(deps.store.db, files, sourceOf(deps)), "To be published");
+    const folder = folderOf(args, "pages check");
+    const pictures = await readGallery(await picturesIn(folder));
+    const gallery = new Map([...(await galleryOf(deps.store.db)), ...named(pictures)]);
+    const done = await checkPages(deps.store.db, await filesIn(folder), sourceOf(deps), gallery);
+    return said(done, "To be published");
   },
 };
 
@@ -75,6 +106,32 @@ async function filesIn(folder: string): Promise<PageFile[]> {
   return await Promise.all(
     names.map(async (name) => ({ name, text: await readFile(path.join(folder, name), "utf8") })),
   );
+}
+
+/** The gallery's pictures as pages name them. */
+const galleryOf = async (db: Db | Tx): Promise<GalleryPictures> => new Map(named(await galleryImages(db)));
+
+const named = (pictures: readonly GalleryImage[]) =>
+  pictures.map((picture) => [`gallery/${picture.id}`, picture] as const);
+
+/** The files of the folder's pictures; none where it has no folder of them. */
+async function picturesIn(folder: string): Promise<GalleryFile[]> {
+  const names = await readdir(path.join(folder, picturesFolder)).catch(() => []);
+  return await Promise.all(
+    names
+      .filter(isGalleryFile)
+      .sort()
+      .map(async (name) => ({ name, bytes: await readFile(path.join(folder, picturesFolder, name)) })),
+  );
+}
+
+/** Writes the pictures' files, and removes those of pictures that are no more. */
+async function writePictures(folder: string, files: readonly GalleryFile[]): Promise<void> {
+  const wanted = new Set(files.map(({ name }) => name));
+  for (const name of await readdir(folder).catch(() => []))
+    if (isGalleryFile(name) && !wanted.has(name)) await rm(path.join(folder, name));
+  if (files.length) await mkdir(folder, { recursive: true });
+  for (const { name, bytes } of files) await writeFile(path.join(folder, name), bytes);
 }
 
 /** Whether an earlier export wrote a file: nothing else is removed. */
