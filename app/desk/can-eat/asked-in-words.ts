@@ -26,8 +26,8 @@ export function addressAsked(
   const { day, avoided, rest, unread } = readQuestion(asked.replaceAll(",", " "), today);
   const names = schools.map((school) => ({ school, words: namesOf(school) }));
   const isOfSchool = (word: string) => names.some(({ words }) => words.has(word));
-  const told = rest.filter((word) => !around.has(word));
-  const named = told.filter(isOfSchool);
+  const telling = rest.filter((word) => !around.has(word));
+  const named = telling.filter(isOfSchool);
   const at = names.filter(({ words }) => named.every((word) => words.has(word)));
   const isOne = named.length > 0 && at.length === 1;
   const school = isOne ? at[0]?.school.key : shown.get("school");
@@ -37,7 +37,7 @@ export function addressAsked(
     ...(on ? [["day", on]] : []),
     ...(named.length > 0 && !isOne ? [["which", named.join(" ")]] : []),
     ...(unread ? [["unread", unread.slice(0, longestShown)]] : []),
-    ...[...avoided, ...told.filter((word) => !isOfSchool(word))].map((word) => ["avoid", word]),
+    ...[...avoided, ...telling.filter((word) => !isOfSchool(word))].map((word) => ["avoid", word]),
   ]).toString()}`;
 }
 

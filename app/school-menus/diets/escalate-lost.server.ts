@@ -115,10 +115,10 @@ async function escalateAt(
     const unread = claimed.filter(({ source }) => source === null).length;
     const lost = { school, count: claimed.length - unread, unread, sendBy, batch };
     // A firm without anybody in those roles has a mailbox.
-    const told = staff.length === 0 ? [null] : staff;
+    const recipients = staff.length === 0 ? [null] : staff;
     await queueEmails(
       tx,
-      told.map((member) => escalationEmail(deps, lost, member)),
+      recipients.map((member) => escalationEmail(deps, lost, member)),
       deps.clock,
     );
     const notices = await tx

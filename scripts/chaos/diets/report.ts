@@ -136,7 +136,7 @@ export async function dietFaults(store: Store, told: number): Promise<string[]> 
   );
   fault(
     said > escalations.length,
-    `staff were told twice before lunch: of ${said}, noted are ${escalations.length}`,
+    `the staff were told twice before lunch: of ${said}, noted are ${escalations.length}`,
   );
   fault(said < escalations.length, `no e-mail to staff: of ${said}, noted are ${escalations.length}`);
   if (isTold("look after the product") && !isTold("sweep"))
