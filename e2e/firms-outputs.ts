@@ -32,10 +32,17 @@ export const plain = (text: string) =>
 
 /** What only the sample firm says, counts or is called. */
 export async function sampleTexts(): Promise<string[]> {
-  const { sampleWords } = await import("../app/page-content/sample-pages.server.ts");
+  const { samplePages, sampleWords } = await import("../app/page-content/sample-pages.server.ts");
+  // What the system itself says of allergens and data stands on every firm's site.
+  const promised = new Set(
+    [...(await samplePages()).values()]
+      .flatMap(({ sections }) => sections.filter(({ locked }) => locked !== undefined))
+      .flatMap(({ values }) => textsIn(values)),
+  );
   const { title: _, hero: __, ...menus } = foodMenus;
   const copies = [forBusinessManagers, menus].flatMap(textsIn);
   const sentences = [...(await sampleWords()), ...copies]
+    .filter((text) => !promised.has(text))
     .map(plain)
     .filter((text) => text.split(" ").length >= 4 && !text.includes("{"));
   const { name, legalName, tagline, phone, phoneDialled, email, street, postcode, social } = sampleBrand;

@@ -13,7 +13,7 @@ export async function windowOnOwnSite(
   browser: Browser,
   site: RunningSite,
   origin: string,
-  { role, ...settings }: VisitorSettings & { readonly role: "owner" | "office" | null },
+  { role, ...settings }: VisitorSettings & { readonly role: "owner" | "office" | "kitchen" | null },
 ): Promise<Page> {
   const { page, context } = await visitor(browser, origin, settings);
   onTestFinished(async () => {
