@@ -17,6 +17,10 @@ import { sectionKinds } from "./section-kinds.ts";
 /** The firm's pictures by what pages call them: "gallery/ID". */
 export type GalleryPictures = ReadonlyMap<string, PictureFacts>;
 
+/** Pictures of the gallery as pages name them. */
+export const asPagesName = (pictures: readonly (PictureFacts & { readonly id: string })[]): GalleryPictures =>
+  new Map(pictures.map((picture) => [`gallery/${picture.id}`, picture] as const));
+
 /** What a place for a picture says it needs. */
 export const pictureNeeds = ({ width, lying }: PictureNeeds): string =>
   `At least ${formatNumber(width)} px wide${lying ? ", and wider than high" : ""}. It is cut around the focus that the gallery has for it.`;

@@ -11,11 +11,11 @@ import {
   readGallery,
   storeGalleryFiles,
 } from "#gallery/gallery-folder.server.ts";
-import type { GalleryImage } from "#gallery/gallery-image.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import { withStoredFiles } from "#gallery/pictures/stored-files.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { GalleryPictures } from "#page-content/picture-places.ts";
+import { asPagesName } from "#page-content/picture-places.ts";
 import type { ImportedPages, PageFile } from "#page-content/page-files.server.ts";
 import { checkPages, exportPages, importPages } from "#page-content/page-files.server.ts";
 import type { ItemSource } from "#page-content/lists/items.server.ts";
@@ -77,7 +77,7 @@ export const pagesCheck: Command = {
   async run(deps, args) {
     const folder = folderOf(args, "pages check");
     const pictures = await readGallery(await picturesIn(folder));
-    const gallery = new Map([...(await galleryOf(deps.store.db)), ...named(pictures)]);
+    const gallery = new Map([...(await galleryOf(deps.store.db)), ...asPagesName(pictures)]);
     const done = await checkPages(deps.store.db, await filesIn(folder), sourceOf(deps), gallery);
     return said(done, "To be published");
   },
@@ -109,10 +109,7 @@ async function filesIn(folder: string): Promise<PageFile[]> {
 }
 
 /** The gallery's pictures as pages name them. */
-const galleryOf = async (db: Db | Tx): Promise<GalleryPictures> => new Map(named(await galleryImages(db)));
-
-const named = (pictures: readonly GalleryImage[]) =>
-  pictures.map((picture) => [`gallery/${picture.id}`, picture] as const);
+const galleryOf = async (db: Db | Tx): Promise<GalleryPictures> => asPagesName(await galleryImages(db));
 
 /** The files of the folder's pictures; none where it has no folder of them. */
 async function picturesIn(folder: string): Promise<GalleryFile[]> {

@@ -2,6 +2,7 @@ import { isSectorKey, sectorOf } from "#brand/sectors.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import { groupsInCode } from "#layout/link-groups.ts";
 import type { GalleryPictures } from "#page-content/picture-places.ts";
+import { asPagesName } from "#page-content/picture-places.ts";
 import type { SiteContext } from "#server/services.ts";
 import { pictureFacts, pictureNames } from "#ui/picture/pictures.ts";
 import { capitalise } from "#values/text/capitalise.ts";
@@ -43,4 +44,4 @@ export const headingsNow = ({ settings }: Pick<SiteContext, "settings">): Readon
 
 /** The gallery's pictures as pages name them, to hold a page against. */
 export const galleryNow = async ({ store }: Pick<SiteContext, "store">): Promise<GalleryPictures> =>
-  new Map((await galleryImages(store.db)).map((one) => [`gallery/${one.id}`, one] as const));
+  asPagesName(await galleryImages(store.db));

@@ -5,7 +5,13 @@ import { itemSourceOf, shownItems } from "#page-content/lists/items.server.ts";
 import { listAsked } from "#page-content/section-kinds.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import type { GalleryPictures } from "#page-content/picture-places.ts";
-import { itemWithPictures, placesInItem, placesOnPage, withPictures } from "#page-content/picture-places.ts";
+import {
+  asPagesName,
+  itemWithPictures,
+  placesInItem,
+  placesOnPage,
+  withPictures,
+} from "#page-content/picture-places.ts";
 import { homeId } from "#page-content/page-fields.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { termlySectors } from "#school-menus/schools/schools.ts";
@@ -43,7 +49,7 @@ async function loadPictures(
   if (named.length === 0) return new Map();
   const site = context.get(siteContext);
   site.dependsOn("image");
-  return new Map((await galleryPictures(site.store.db, named)).map((one) => [`gallery/${one.id}`, one]));
+  return asPagesName(await galleryPictures(site.store.db, named));
 }
 
 /** What the page shows of the firm's lists, by its sections. */
