@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { asciiServer } from "./scripts/build/ascii-server-plugin.ts";
 import { deskEntry } from "./scripts/build/desk-entry-plugin.ts";
 import { eagerWrappers } from "./scripts/build/eager-wrappers-plugin.ts";
 import { stacklessErrors } from "./scripts/build/stackless-errors-plugin.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     eagerWrappers(),
     stacklessErrors(),
     scriptText(),
+    asciiServer(),
   ],
   build: {
     target: "es2022",
@@ -31,6 +33,14 @@ export default defineConfig({
   ssr: { noExternal: ["kysely", "zod"] },
   environments: {
     // One server build: pages, API and command line in one process.
-    ssr: { build: { rollupOptions: { input: "./app/server/main.ts" } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: "./app/server/main.ts",
+          // The text of the code stays in memory, and a quarter of it would be what was written for readers.
+          output: { comments: { legal: true, jsdoc: false, annotation: false } },
+        },
+      },
+    },
   },
 });
