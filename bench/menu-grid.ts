@@ -1,16 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "playwright-core";
 import { openBrowser, visitor } from "../e2e/browser.ts";
 import { siteCommand } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { longestTask } from "./browser/longest-task.ts";
-import type { Measured, Row } from "./measured.ts";
+import { keysOf, longestTaskRows, settled, slowDown, typingNote } from "./browser/typing.ts";
+import type { Measured } from "./measured.ts";
 import { startSettledSite } from "./measured.ts";
 
-const slowDown = 4;
-const budget = 50;
 const leastDishes = 300;
 const runs = 5;
 
@@ -34,14 +32,14 @@ export async function run(): Promise<Measured> {
   const acts: readonly (readonly [string, () => Promise<void>])[] = [
     [
       "moving over the grid by arrows",
-      () => keys(page, Array.from({ length: 5 }, () => ["ArrowRight", "ArrowDown"]).flat()),
+      () => keysOf(page, Array.from({ length: 5 }, () => ["ArrowRight", "ArrowDown"]).flat()),
     ],
     [
       "typing “chicken brown” key by key, with standards counted again",
-      () => begin().then(() => keys(page, "chicken brown")),
+      () => begin().then(() => keysOf(page, "chicken brown")),
     ],
-    ["choosing it", () => keys(page, ["Enter"])],
-    ["taking it back", () => keys(page, ["Control+z"])],
+    ["choosing it", () => keysOf(page, ["Enter"])],
+    ["taking it back", () => keysOf(page, ["Control+z"])],
   ];
   const longest = acts.map(() => Infinity);
   for (let run = 0; run < runs; run++) {
@@ -49,22 +47,16 @@ export async function run(): Promise<Measured> {
     for (const [at, [, work]] of acts.entries())
       longest[at] = Math.min(longest[at]!, slowDown * (await longestTask(cdp, work)).processor);
   }
-  const rows = acts.map(([what], at): Row => {
-    const milliseconds = longest[at]!;
-    return {
-      what,
-      figure: `${milliseconds.toFixed(1)} ms`,
-      budget: `${budget} ms`,
-      within: milliseconds <= budget,
-    };
-  });
   await browser.close();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
     title: `Typing in the grid with ${dishes} dishes to choose from, ${slowDown} times slower: longest task, least of ${runs} runs`,
-    rows,
-    note: `Processor time of the page's main thread, ${slowDown} times: the clock, and Chromium's own slowing down, would count the work of others who use the machine.`,
+    rows: longestTaskRows(
+      acts.map(([what]) => what),
+      longest,
+    ),
+    note: typingNote,
   };
 }
 
@@ -82,14 +74,4 @@ function manyDishes(dataDir: string): string[] {
     writeFileSync(file, [head, ...own].join("\r\n"));
     return file;
   });
-}
-
-const settled = (page: Page) => page.waitForTimeout(1_500);
-
-async function keys(page: Page, pressed: Iterable<string>) {
-  for (const key of pressed) {
-    await page.keyboard.press(key === " " ? "Space" : key);
-    await page.waitForTimeout(120);
-  }
-  await settled(page);
 }

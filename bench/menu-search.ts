@@ -7,13 +7,12 @@ import { longMenu } from "../app/catering-menu/catering-menu.examples.ts";
 import { openBrowser, visitor } from "../e2e/browser.ts";
 import { siteCommand } from "../scripts/running-site.ts";
 import { longestTask } from "./browser/longest-task.ts";
-import type { Measured, Row } from "./measured.ts";
+import { keysOf, longestTaskRows, settled, slowDown, typingNote } from "./browser/typing.ts";
+import type { Measured } from "./measured.ts";
 import { startSettledSite } from "./measured.ts";
 
 const dishes = 2_000;
-const slowDown = 4;
 const runs = 3;
-const budget = 50;
 const farDown = 600;
 
 type Act = readonly [
@@ -71,27 +70,18 @@ export async function run(): Promise<Measured> {
   rmSync(dataDir, { recursive: true, force: true });
   return {
     title: `Searching ${dishes.toLocaleString("en-GB")} dishes, ${slowDown} times slower: longest task, least of ${runs} runs`,
-    rows: acts.map(([what], at): Row => ({
-      what,
-      figure: `${longest[at]!.toFixed(1)} ms`,
-      budget: `${budget} ms`,
-      within: longest[at]! <= budget,
-    })),
-    note: `Processor time of the page's main thread, ${slowDown} times: the clock, and Chromium's own slowing down, would count the work of others who use the machine. Before the last row the list was scrolled down until ${farDown} dishes were rendered.`,
+    rows: longestTaskRows(
+      acts.map(([what]) => what),
+      longest,
+    ),
+    note: `${typingNote} Before the last row the list was scrolled down until ${farDown} dishes were rendered.`,
   };
 }
 
-// The menu is rendered again after 200 ms without input, in slices; then nothing more happens.
-const settled = (page: Page) => page.waitForTimeout(1_500);
-
 async function typed(page: Page, text: string, backspaces = 0) {
   await page.locator("#q").evaluate((field) => (field as HTMLInputElement).focus({ preventScroll: true }));
-  for (const key of text) {
-    await page.keyboard.press(key === " " ? "Space" : key);
-    await page.waitForTimeout(120);
-  }
   for (let at = 0; at < backspaces; at++) await page.keyboard.press("Backspace", { delay: 20 });
-  await settled(page);
+  await keysOf(page, text);
 }
 
 async function ticked(page: Page, name: string, ...values: string[]) {

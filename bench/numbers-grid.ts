@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "playwright-core";
 import { openBrowser, visitor } from "../e2e/browser.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { siteCommand } from "../scripts/running-site.ts";
 import { longestTask } from "./browser/longest-task.ts";
-import type { Measured, Row } from "./measured.ts";
+import { keysOf, longestTaskRows, settled, slowDown, typingNote } from "./browser/typing.ts";
+import type { Measured } from "./measured.ts";
 import { startSettledSite } from "./measured.ts";
 
-const slowDown = 4;
-const budget = 50;
 const schools = 60;
 const runs = 5;
 const now = Date.parse("2026-11-24T09:00:00Z");
@@ -67,33 +65,17 @@ export async function run(): Promise<Measured> {
       await settled(page);
       longest[at] = Math.min(longest[at]!, slowDown * (await longestTask(cdp, work)).processor);
     }
-  const rows = acts.map(([what], at): Row => {
-    const milliseconds = longest[at]!;
-    return {
-      what,
-      figure: `${milliseconds.toFixed(1)} ms`,
-      budget: `${budget} ms`,
-      within: milliseconds <= budget,
-    };
-  });
   await browser.close();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
     title: `Typing in the grid of a week's numbers, ${schools} schools and the sample's, ${slowDown} times slower: longest task, least of ${runs} runs`,
-    rows,
-    note: `Processor time of the page's main thread, ${slowDown} times: the clock, and Chromium's own slowing down, would count the work of others who use the machine.`,
+    rows: longestTaskRows(
+      acts.map(([what]) => what),
+      longest,
+    ),
+    note: typingNote,
   };
 }
 
 const arrows = Array.from({ length: 5 }, () => ["ArrowDown", "ArrowRight"]).flat();
-
-const settled = (page: Page) => page.waitForTimeout(1_500);
-
-async function keysOf(page: Page, pressed: Iterable<string>) {
-  for (const key of pressed) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(120);
-  }
-  await settled(page);
-}
