@@ -7,7 +7,7 @@ import { colourStyle } from "#settings/colours.ts";
 import { sectorStyle } from "#settings/sectors.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
-import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
+import { ClosedAddresses } from "#ui/actions/closed-addresses.ts";
 import { NavigationContext } from "./layout/navigation.ts";
 import { BrandContext } from "./layout/brand-context.tsx";
 import { isDeskPath } from "./layout/desk-path.ts";

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Sectors } from "#brand/sectors.ts";
 import { isSectorKey, sectorOf } from "#brand/sectors.ts";
-import { nothingClosed } from "#ui/actions/closed-addresses.tsx";
+import { nothingClosed } from "#ui/actions/closed-addresses.ts";
 import type { GroupInCode, GroupKey, LinkGroup, PageLink } from "./link-groups.ts";
 import { groupsInCode } from "./link-groups.ts";
 

@@ -3,7 +3,7 @@ import type { Store } from "#database/store.server.ts";
 import type { CommittedChange, Feed } from "#live/server/feed.server.ts";
 import type { Navigation } from "#layout/navigation.ts";
 import { isUnderOff, navigationOf } from "#layout/navigation.ts";
-import { addressPath } from "#ui/actions/closed-addresses.tsx";
+import { addressPath } from "#ui/actions/closed-addresses.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { OwnPart, SampleWords } from "./own-words.ts";
 import { ownPartOf, ownValuesOf } from "./own-words.ts";

@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useLayoutEffect } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Brand } from "#brand/brand.ts";
-import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
+import { ClosedAddresses } from "#ui/actions/closed-addresses.ts";
 import { BrandContext } from "../brand-context.tsx";
 import { replayClicks } from "./click-replay.ts";
 import { holdSearchKeys } from "./hold-search-keys.ts";

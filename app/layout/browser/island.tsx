@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { use } from "react";
-import { ClosedAddresses } from "#ui/actions/closed-addresses.tsx";
+import { ClosedAddresses } from "#ui/actions/closed-addresses.ts";
 import { useBrand } from "../brand-context.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ArticlePart, ArticleParts } from "../article/article-parts.tsx";
-import { useIsClosed } from "../actions/closed-addresses.tsx";
+import { useIsClosed } from "../actions/closed-addresses.ts";
 import { HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 import "../reading/reading-page.css";

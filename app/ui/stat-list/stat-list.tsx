@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ClaimKey } from "#brand/claims.ts";
 import { useClaims } from "#brand/claims-in-copy.ts";
-import { useIsClosed } from "../actions/closed-addresses.tsx";
+import { useIsClosed } from "../actions/closed-addresses.ts";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureRef } from "../picture/pictures.ts";
 import { toneClass } from "../section/tone.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useIsClosed } from "../actions/closed-addresses.tsx";
+import { useIsClosed } from "../actions/closed-addresses.ts";
 import { styled } from "../styled.tsx";
 import * as styles from "./tool-text.module.css";
 

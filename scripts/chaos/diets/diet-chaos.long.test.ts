@@ -1,19 +1,9 @@
-import { inject } from "vitest";
 import { describe, expect, test } from "vitest";
-import { databaseOn } from "../../../app/live/server/test-databases.testkit.ts";
+import { killedDatabases } from "../killed-databases.testkit.ts";
 import { runDietChaos } from "./diet-chaos.ts";
 import { faultsOf, isProtection, protections } from "./modes.ts";
 
-const databases = [
-  { name: "SQLite", isThere: () => true, open: async () => ({}) },
-  {
-    name: "PostgreSQL",
-    isThere: () => inject("postgresUrl") !== "",
-    open: async () => ({ databaseUrl: (await databaseOn(inject("postgresUrl"))).settings.databaseUrl }),
-  },
-] as const;
-
-describe.each(databases)(
+describe.each(killedDatabases)(
   "children’s diets and schools’ numbers, killed at any write on $name",
   ({ name, isThere, open }) => {
     test.runIf(isThere())(

@@ -1,10 +1,4 @@
-interface TakenOut {
-  readonly means: string;
-  /** What the report then says: any other line shows nothing about it. */
-  readonly seen: RegExp;
-  /** Where only one of the two databases has such a protection of its own: SQLite does one transaction after the other. */
-  readonly on?: "PostgreSQL";
-}
+import type { TakenOut } from "../killed-drill.ts";
 
 /** The protections that the drill takes out one at a time, each with what must then go wrong. */
 export const protections = {

@@ -16,7 +16,7 @@ import { ProofSections } from "./proof-sections.tsx";
 import { StandardsMatrix } from "./standards-matrix.tsx";
 import { standardsReport } from "./standards-report.ts";
 import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
-import { useIsClosed } from "#ui/actions/closed-addresses.tsx";
+import { useIsClosed } from "#ui/actions/closed-addresses.ts";
 import { ActionLine } from "#ui/actions/action-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { NumberedHeading } from "#ui/numbered-heading/numbered-heading.tsx";
