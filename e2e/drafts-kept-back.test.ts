@@ -1,0 +1,215 @@
+import { expect, inject, test } from "vitest";
+import { dishDrafts } from "../app/catering-menu/drafts/dish-drafts.server.ts";
+import { openStore } from "../app/database/store.server.ts";
+import { planDraft, publishDrafts, saveDraft, withDrafts } from "../app/drafts/drafts.server.ts";
+import { startFeed } from "../app/live/server/feed.server.ts";
+import { draftLink } from "../app/page-content/draft-link.server.ts";
+import { itemDrafts } from "../app/page-content/lists/item-drafts.server.ts";
+import type { ListItem } from "../app/page-content/lists/list-item.ts";
+import type { PageDocument, Section } from "../app/page-content/page-document.ts";
+import { deskPage, pageDrafts } from "../app/page-content/page-drafts.server.ts";
+import { publicationKeyOf } from "../app/server/publication-key.server.ts";
+import { siteSecret } from "../app/server/secret.server.ts";
+import { actorNamed } from "../app/values/actor.ts";
+import { defined } from "../app/values/defined.ts";
+import { addDays, londonDay } from "../app/values/time/calendar-day.ts";
+import { frozenClock } from "../app/values/time/clock.ts";
+import { copyOf, pagesOf } from "./built-site.ts";
+import { ownSite } from "./site-and-browser.ts";
+
+const at = "2026-11-24T09:00:00Z";
+// What somebody looks for, and what stands in drafts alone: a page repeats what is looked for in it.
+const [soughtWord, draftWord] = ["quillwort", "Quillwortbrew"];
+const ruth = actorNamed("ruth@rosemarylane.example");
+
+const drafted = (page: PageDocument, more: Partial<PageDocument>): PageDocument => ({
+  ...page,
+  title: `${draftWord} title`,
+  description: `${draftWord} description`,
+  sections: page.sections.map((section) =>
+    section.kind === "opening"
+      ? ({ ...section, values: { ...section.values, heading: `${draftWord} heading` } } satisfies Section)
+      : section,
+  ),
+  ...more,
+});
+
+const news: ListItem<"news"> = {
+  list: "news",
+  id: "",
+  from: londonDay(Date.parse(at)),
+  values: {
+    topic: "Bakery",
+    title: `${draftWord} news`,
+    short: "We bake at eight.",
+    full: ["We bake at eight, every day of the week."],
+    picture: { name: "pastry", x: 0.5, y: 0.5, z: 1 },
+    alt: "A loaf.",
+  },
+};
+
+test("no address says a word of a draft, however it is asked for, until it is published", async () => {
+  const dataDir = copyOf(inject("sampleData"));
+  const site = await ownSite({ CLOCK_STANDS_AT: at }, dataDir);
+  const store = await openStore({ databaseUrl: "", dataDir });
+  const feed = await startFeed(store);
+  const config = { HASH_SECRET: "", DATA_DIR: dataDir };
+  const clock = frozenClock(at);
+  const deps = { store, feed, clock, publicationKey: publicationKeyOf(config) };
+  const source = { clock, showsSample: true };
+  try {
+    const pages = await pagesOf(site.url);
+    const asked = askedAddresses(pages);
+    // Every cached answer is there before anything is drafted, and its own ETag is known.
+    const etags = new Map<string, string>();
+    for (const address of asked) {
+      const answer = await fetch(site.url + address, { redirect: "manual" });
+      etags.set(address, answer.headers.get("etag") ?? "");
+      await answer.text();
+    }
+
+    const save = async (id: string, more: Partial<PageDocument> = {}) => {
+      const { stated, base } = defined(await deskPage(store.db, id));
+      return await saveDraft(pageDrafts, deps, ruth, { id, content: drafted(stated, more), base });
+    };
+    await save("colleges");
+    const planned = await save("universities", { address: `/${soughtWord}-halls` });
+    await planDraft(pageDrafts, deps, ruth, { ...planned, on: addDays(londonDay(clock.now()), 1) });
+    const { stated } = defined(await deskPage(store.db, "independent"));
+    const begun = drafted(stated, { id: "", address: `/about-us/${soughtWord}` });
+    const { id } = await saveDraft(pageDrafts, deps, ruth, {
+      id: "",
+      content: begun,
+      base: { published: "", draft: 0 },
+    });
+    const item = await saveDraft(itemDrafts("news", source), deps, ruth, {
+      id: "",
+      content: news,
+      base: { published: "", draft: 0 },
+    });
+    const [dish] = await withDrafts(store.db, dishDrafts);
+    const { stated: content, base, id: dishId } = defined(dish);
+    await saveDraft(dishDrafts, deps, ruth, {
+      id: dishId,
+      content: { ...content, name: `${draftWord} tart`, description: draftWord },
+      base,
+    });
+
+    const saying = async () => await addressesSaying(site.url, asked, etags);
+    expect(await saying()).toEqual([]);
+    // Whoever may read a draft reads it, and leaves nothing of it behind for the next who asks.
+    const links = ["colleges", "universities", id].map((one) =>
+      draftLink(siteSecret(config), one, londonDay(clock.now())),
+    );
+    for (const link of links) expect(await textOf(site.url + link)).toContain(draftWord);
+    expect(await saying()).toEqual([]);
+    for (const link of links)
+      for (const other of spoiled(link)) {
+        const answer = await fetch(site.url + other);
+        expect([other, answer.status, (await answer.text()).includes(draftWord)]).toEqual([
+          other,
+          404,
+          false,
+        ]);
+      }
+    const elsewhere = await Promise.all([`/${soughtWord}-halls`, `/about-us/${soughtWord}`].map(statusOf));
+    expect(elsewhere).toEqual([404, 404]);
+
+    // What finds nothing finds it once it is there.
+    await publishDrafts(pageDrafts, deps, ruth, [{ id: "colleges" }, { id }]);
+    await publishDrafts(itemDrafts("news", source), deps, ruth, [{ id: item.id }]);
+    await publishDrafts(dishDrafts, deps, ruth, [{ id: dishId }]);
+    const found = ["/colleges", `/about-us/${soughtWord}`, "/about-us/news", "/news.xml", "/news.json"];
+    for (const address of [...found, "/menu", `/menu?q=${soughtWord}`, "/api/collections/menu"])
+      await expect.poll(() => textOf(site.url + address), { timeout: 30_000 }).toContain(draftWord);
+    expect(await textOf(`${site.url}/sitemap.xml`)).toContain(`/about-us/${soughtWord}`);
+    expect(await saying()).toEqual(expect.arrayContaining(["GET /colleges", "GET /news.xml"]));
+    expect(await statusOf(`/${soughtWord}-halls`)).toBe(404);
+  } finally {
+    feed.stop();
+    await store.close();
+  }
+
+  async function statusOf(address: string): Promise<number> {
+    const answer = await fetch(site.url + address);
+    await answer.text();
+    return answer.status;
+  }
+});
+
+/** Pages, feeds, searches, collections and what else answers, plain and as somebody asks who looks for what is not public. */
+function askedAddresses(pages: readonly string[]): string[] {
+  const others = [
+    "/sitemap.xml",
+    "/robots.txt",
+    "/news.xml",
+    "/news.json",
+    "/site.webmanifest",
+    "/service-worker.js",
+    `/menu?q=${soughtWord}`,
+    `/menu?q=${soughtWord}&show=600`,
+    "/api/collections/menu",
+    "/api/collections/set-menu",
+    "/api/collections/image",
+    "/api/collections/termly",
+    ...["page", "page-draft", "list-item", "list-draft", "menu-draft", "draft"].map(
+      (topic) => `/api/collections/${topic}?after=0`,
+    ),
+    "/draft-page",
+    "/draft-page?page=colleges",
+    "/desk/site/pages/colleges",
+    "/desk/site/pages/colleges/draft",
+    `/desk/site/pages?q=${soughtWord}`,
+    "/desk/changes?after=0",
+    `/about-us/${soughtWord}`,
+    `/${soughtWord}-halls`,
+    `/no-such-page-${soughtWord}`,
+  ];
+  const ways = ["draft=1", "preview=true", "version=draft", "page=colleges", "_data=routes"];
+  return [...pages, ...pages.flatMap((page) => ways.map((way) => `${page}?${way}`)), ...others];
+}
+
+/** A draft's link with one part of it changed. */
+function spoiled(link: string): string[] {
+  const { searchParams } = new URL(link, "https://www.rosemarylane.example");
+  const mark = defined(searchParams.get("mark"));
+  const other = (name: string, value: string) => {
+    const next = new URLSearchParams(searchParams);
+    next.set(name, value);
+    return `/draft-page?${next}`;
+  };
+  const letters = Array.from({ length: 8 }, (_, at) => at * 5);
+  return [
+    other("until", "2027-11-24"),
+    other("until", "2026-11-23"),
+    other("page", "secondaries"),
+    other("mark", ""),
+    other("mark", mark.slice(1)),
+    // The last letter of 43 stands for four bits: another of those that mean the same is no fault.
+    ...letters.map((from) =>
+      other("mark", mark.slice(0, from) + (mark[from] === "A" ? "B" : "A") + mark.slice(from + 1)),
+    ),
+  ];
+}
+
+const textOf = async (address: string): Promise<string> => await (await fetch(address)).text();
+
+/** The requests whose answers have the word of a draft in them, in their head or their body. */
+async function addressesSaying(
+  url: string,
+  addresses: readonly string[],
+  etags: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses)
+    for (const [method, headers] of [
+      ["GET", {}],
+      ["GET", { "Accept-Encoding": "identity", Cookie: "desk=forged" }],
+      ["GET", { "If-None-Match": etags.get(address) ?? "" }],
+    ] as const) {
+      const answer = await fetch(url + address, { method, headers, redirect: "manual" });
+      const said = `${await answer.text()} ${[...answer.headers].flat().join(" ")}`;
+      if (said.toLowerCase().includes(draftWord.toLowerCase())) found.push(`${method} ${address}`);
+    }
+  return found;
+}
