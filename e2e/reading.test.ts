@@ -68,6 +68,16 @@ test("the careers page has no button for a role that is not open, and another wa
   expect(await page.getByRole("link", { name: "Tell us about you" }).count()).toBeGreaterThan(0);
 });
 
+test.each(["/home", "/colleges", "/nutrition/allergen-aware"])(
+  "%s, which is read, has no lines and buttons of a page to look things up",
+  async (address) => {
+    const ofTools = "--button-small-padding:";
+    const styles = async (one: string) => await (await fetch(site.url + one)).text();
+    expect(await styles(address)).not.toContain(ofTools);
+    expect(await styles("/menu")).toContain(ofTools);
+  },
+);
+
 test("a page that does not exist says so, with links", async () => {
   const { page } = await visitorForTest(browser, site.url);
   const response = await page.goto("/about-us/nowhere");

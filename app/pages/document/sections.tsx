@@ -30,7 +30,6 @@ import { Steps } from "#ui/steps/steps.tsx";
 import { FourAnswers } from "../nutrition/allergen-aware/four-answers.tsx";
 import { Fourteen } from "../nutrition/allergen-aware/fourteen.tsx";
 import { buttonsOf, keysOf } from "../school-menus/menu-button-lists.ts";
-import "#ui/tool-page/tool-page.css";
 
 /** What a section may show beside its own words. */
 export interface PageFacts {
