@@ -5,7 +5,16 @@ import type { MenuKey } from "../schools/schools.ts";
 import { coversField, dietsIn, mealField } from "./covers-fields.ts";
 import type { Covers } from "./covers.ts";
 import type { Meals } from "./meals.ts";
-import { formatMeals, lunchesOf, mealKeys, parseMeals, saysLunches, withoutLunches } from "./meals.ts";
+import {
+  formatMeals,
+  lunchesOf,
+  mealKeys,
+  mostMeals,
+  notMeals,
+  parseMeals,
+  saysLunches,
+  withoutLunches,
+} from "./meals.ts";
 import { coversFaults, formatAvoiding, orderedAvoiding, parseAvoiding } from "./covers.ts";
 
 /** A school's covers on a day as a form has them. */
@@ -85,12 +94,12 @@ function readMeals(
     const text = fields[mealField(category, key, day)];
     return text === undefined ? [] : [[category, text.trim()] as const];
   });
-  const wrong = opened.find(([, text]) => !/^\d{0,5}$/.test(text));
+  const wrong = opened.find(([, text]) => !/^\d{0,5}$/.test(text) || Number(text) > mostMeals);
   if (wrong)
     return {
       lunches: typed,
       meals: undefined,
-      fault: `“${wrong[1].slice(0, 20)}” is not a whole number from 0 to 5000`,
+      fault: `“${wrong[1].slice(0, 20)}” ${notMeals}`,
     };
   const text = opened.length
     ? opened.flatMap(([category, count]) => (count ? [`${category}:${Number(count)}`] : [])).join(";")

@@ -9,6 +9,7 @@ import {
   parseOtherLeaf,
 } from "#food/allergens/leaf.ts";
 import type { Meals } from "./meals.ts";
+import { mostMeals, notMeals } from "./meals.ts";
 import { excerpt } from "#values/tables/csv.ts";
 import { entriesOf } from "#values/record.ts";
 
@@ -27,8 +28,6 @@ export interface Covers {
   readonly meals?: Meals | undefined;
 }
 
-/** More than the largest school of the country has pupils. */
-const maxLunches = 5_000;
 const maxFoods = 40;
 
 /** What cannot be of a school's covers, a sentence each. */
@@ -38,9 +37,9 @@ export function coversFaults({
 }: Covers): { of: "lunches" | "avoiding"; message: string }[] {
   const foods = entriesOf(avoiding);
   return [
-    ...(Number.isInteger(lunches) && lunches >= 0 && lunches <= maxLunches
+    ...(Number.isInteger(lunches) && lunches >= 0 && lunches <= mostMeals
       ? []
-      : [{ of: "lunches", message: `is not a whole number from 0 to ${maxLunches}` } as const]),
+      : [{ of: "lunches", message: notMeals } as const]),
     ...(foods.length > maxFoods
       ? [{ of: "avoiding", message: `names ${foods.length} foods, ${maxFoods} at most` } as const]
       : []),

@@ -10,6 +10,11 @@ export type Meals = Readonly<Record<string, number>>;
 const known = sampleMealTerms.categories;
 const breakfasts = new Set(known.filter(({ occasion }) => occasion === "breakfast").map(({ key }) => key));
 
+/** More than the largest school of the country has pupils. */
+export const mostMeals = 5_000;
+/** What is wrong with what is no number of meals. */
+export const notMeals = `is not a whole number from 0 to ${mostMeals}`;
+
 export const mealKeys: readonly string[] = known.map(({ key }) => key);
 const isMealKey = (key: string): boolean => known.some((one) => one.key === key);
 
@@ -62,16 +67,15 @@ export function mealsFaults(
     readonly all: readonly MealCategory[];
   },
 ): string[] {
+  const nameOf = (key: string) => all.find((one) => one.key === key)?.name || key;
   const unknown = entriesOf(meals).filter(
     ([key, count]) => count > 0 && !categories.some((one) => one.key === key),
   );
-  if (unknown.length > 0)
-    return unknown.map(([key]) => {
-      const found = all.find((one) => one.key === key);
-      return `${found?.name || key} is not counted here on that day`;
-    });
-  if (entriesOf(meals).some(([, count]) => !Number.isInteger(count) || count < 0))
-    return ["a category is not a number of meals"];
+  if (unknown.length > 0) return unknown.map(([key]) => `${nameOf(key)} is not counted here on that day`);
+  const wrong = entriesOf(meals).filter(
+    ([, count]) => !Number.isInteger(count) || count < 0 || count > mostMeals,
+  );
+  if (wrong.length > 0) return wrong.map(([key, count]) => `${nameOf(key)}: ${count} ${notMeals}`);
   const sum = lunchesOf(meals);
   return saysLunches(meals) && sum !== lunches
     ? [`the categories come to ${sum} lunches and not ${lunches}`]

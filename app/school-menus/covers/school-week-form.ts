@@ -5,7 +5,7 @@ import { formatDay } from "#values/time/format-date.ts";
 import type { AvoidedFood, Covers } from "./covers.ts";
 import { coversFaults, foodsToAvoid, formatFood } from "./covers.ts";
 import type { Meals } from "./meals.ts";
-import { lunchesOf } from "./meals.ts";
+import { lunchesOf, mostMeals, notMeals } from "./meals.ts";
 
 /** A field of a school's own form of its week. */
 export const weekField = {
@@ -33,9 +33,6 @@ export interface SentDay extends Covers {
   /** What was entered for the day when the form was made, as `coversText` writes it; "" for nothing. */
   readonly seen: string;
 }
-
-/** The most meals of one category that a form takes before it asks again; `coversFaults` knows the most of a day. */
-const mostDigits = 6;
 
 /**
  * What a school has typed of its week, with what is wrong by field. A day on which no category has a number is not sent; an
@@ -82,11 +79,9 @@ function readMeals(
   if (typed.every(({ text }) => text === "")) return null;
   const meals: Record<string, number> = {};
   for (const { key, name, field, text } of typed) {
-    if (/^\d+$/.test(text) && text.length <= mostDigits) meals[key] = Number(text);
+    if (/^\d+$/.test(text) && Number(text) <= mostMeals) meals[key] = Number(text);
     else if (text === "") meals[key] = 0;
-    else
-      errors[field] =
-        `${name}, ${formatDay(day, "weekday")}: “${text.slice(0, 20)}” is not a whole number from 0 to 5000`;
+    else errors[field] = `${name}, ${formatDay(day, "weekday")}: “${text.slice(0, 20)}” ${notMeals}`;
   }
   return meals;
 }

@@ -90,6 +90,15 @@ describe.each(stores)("a school's own numbers on $name", ({ open }) => {
     expect(new Date(numbersDueAt(day("2026-06-02"), terms)).toISOString()).toBe("2026-06-01T13:00:00.000Z");
   });
 
+  test.each([
+    ["2026-03-30", "2026-03-27T14:00:00.000Z", "the clocks went forward on Sunday"],
+    ["2026-03-31", "2026-03-30T13:00:00.000Z", "the first day of summer time"],
+    ["2026-10-26", "2026-10-23T13:00:00.000Z", "the clocks went back on Sunday"],
+    ["2026-10-27", "2026-10-26T14:00:00.000Z", "the first day of winter time"],
+  ])("of %s are due by London's clock: %s, as %s", (on, due, _why) => {
+    expect(new Date(numbersDueAt(day(on), sampleBrand.meals)).toISOString()).toBe(due);
+  });
+
   test("of a closed day, another week, a category that is over, or that do not add up are refused whole", async () => {
     const { send, store } = await openOlive("2026-10-01T08:00:00Z");
     const refused = async (one: SentDay, week = day("2026-10-26")) =>
@@ -107,6 +116,9 @@ describe.each(stores)("a school's own numbers on $name", ({ open }) => {
       expect(await refused(sentOn("2026-10-05", { lunches, meals: { paid: lunches } }), next)).not.toBe(
         "taken",
       );
+    expect(await refused(sentOn("2026-10-05", { meals: { ...meals, breakfast: 20_000 } }), next)).toContain(
+      "Breakfast club: 20000 is not a whole number from 0 to 5000",
+    );
     expect(await refused(sentOn("2026-10-05", { avoiding: { milk: 186 } }), next)).toContain("186 of 185");
     expect(await exportCovers(store.db)).toBe("menu,date,lunches,avoiding,meals\r\n");
   });
@@ -256,8 +268,27 @@ describe("the form of a school's week", () => {
     expect(avoiding({ "diet-food": "sesame", "diet-count": "2" })).toEqual(both({ milk: 3, sesame: 2 }));
   });
 
+  test("refuses more than a school has pupils, in one category or in all", () => {
+    const errorsOf = (typed: Readonly<Record<string, string>>) => {
+      const breakfasts = sampleBrand.meals.categories.filter(({ key }) => key === "breakfast");
+      const all = [...categories, ...breakfasts];
+      return readSchoolWeek(typed, [{ day: monday, categories: all, avoiding: {} }]).errors;
+    };
+    const [paid, staff, breakfast] = ["paid", "staff", "breakfast"].map((key) =>
+      weekField.meals(key, monday),
+    ) as [string, string, string];
+    const words = "is not a whole number from 0 to 5000";
+    expect(errorsOf({ [paid]: "120", [breakfast]: "5000" })).toEqual({});
+    expect(errorsOf({ [paid]: "120", [breakfast]: "20000" })).toEqual({
+      [breakfast]: `Breakfast club, Monday: “20000” ${words}`,
+    });
+    expect(errorsOf({ [paid]: "3000", [staff]: "3000" })).toEqual({
+      [paid]: `Monday: 6000 lunches ${words}`,
+    });
+  });
+
   test.each([
-    ["20000", "20000 lunches is not a whole number from 0 to 5000"],
+    ["20000", "Paid, Monday: “20000” is not a whole number from 0 to 5000"],
     ["-3", "is not a whole number"],
     ["many", "is not a whole number"],
     ["1.5", "is not a whole number"],
