@@ -119,6 +119,9 @@ test.each([
     "2026-12-02T17:00:00.000Z",
   ],
   ["over the change of the clocks", "2027-03-26T16:00:00Z", {}, "2027-03-30T16:00:00.000Z"],
+  ["on the Friday before they go forward", "2026-03-27T15:00:00Z", {}, "2026-03-30T16:00:00.000Z"],
+  ["on the Friday before they go back", "2026-10-23T13:59:00Z", {}, "2026-10-23T16:00:00.000Z"],
+  ["after three on that Friday", "2026-10-23T14:00:00Z", {}, "2026-10-26T17:00:00.000Z"],
 ] as const)("asked %s it is answered by 17:00 of the day that was promised", (_when, at, more, due) => {
   expect(new Date(answerDueAt(sampleBrand.hours, parsed(more), Date.parse(at))).toISOString()).toBe(due);
 });
