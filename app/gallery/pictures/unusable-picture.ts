@@ -47,7 +47,7 @@ export function notAPicture(file: Uint8Array, cause?: unknown) {
   const kind = start.startsWith("GIF8")
     ? "a GIF"
     : /^(hei|hev|mif1|msf1)/.test(heifBrandOf(file))
-      ? "a HEIC picture, as some telephones save them"
+      ? "a HEIC picture, as some telephones save them: send a screenshot of it, or a copy saved as JPEG"
       : start.startsWith("%PDF")
         ? "a PDF"
         : /<svg|<\?xml/i.test(start)

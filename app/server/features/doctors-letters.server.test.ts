@@ -58,7 +58,9 @@ test("of a PDF its pages alone are kept, and one with a script, a file or a key 
 
 test("what is no letter is refused with what would be one", async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(40)]);
-  expect(await faultsOf([file(heic, "IMG_1.heic")])).toMatch(/HEIC picture.*A PDF is taken too/);
+  expect(await faultsOf([file(heic, "IMG_1.heic")])).toBe(
+    "The letter: We can take JPEG, PNG, WebP and AVIF pictures. This file is a HEIC picture, as some telephones save them: send a screenshot of it, or a copy saved as JPEG. A PDF is taken too.",
+  );
   expect(await faultsOf([file("<svg xmlns='http://www.w3.org/2000/svg'/>")])).toContain("a drawing (SVG)");
   expect(await faultsOf([file("MZ this is a programme")])).toContain("none of these");
   expect(await faultsOf([file("")])).toContain("damaged");
