@@ -15,6 +15,7 @@ import { formatDay, formatInstant, formatTime } from "#values/time/format-date.t
 export interface DietRow {
   readonly id: string;
   readonly state: DietCase["state"];
+  readonly school: { readonly key: string; readonly label: string };
   readonly who: string;
   readonly about: string;
   readonly mustNot: string;
@@ -76,6 +77,7 @@ function rowOf(
   return {
     id: one.id,
     state: one.state,
+    school: { key: one.school, label },
     who: details ? `${label}, ${childOn(one, today) ?? childName(details.child)}` : label,
     about: details
       ? `${reasonName(details.reason).toLowerCase()}, asked ${formatInstant(one.askedAt, "weekday")}`

@@ -3,7 +3,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Member } from "#staff/member.ts";
-import { dietDepsOn } from "#school-menus/diets/diets.testkit.ts";
+import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
@@ -30,7 +30,7 @@ const ada: Member = {
 describe.each(stores)("what needs a person on $name", ({ open }) => {
   async function openOlive() {
     const site = await openTermlyMenus(open);
-    const needsAt = async (moment: string) =>
+    const needsAt = async (moment: string, member = ada) =>
       await findNeeds(
         {
           store: site.store,
@@ -39,7 +39,7 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
           config: readConfig({ HASH_SECRET: "a secret of this test, long enough" }),
           diets: { deps: dietDepsOn(site) },
         },
-        ada,
+        member,
       );
     return { ...site, needsAt };
   }
@@ -79,6 +79,42 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
     const rows = "menu,date,lunches,avoiding\nolive,2026-11-24,180,milk:3\n";
     await importCovers(deps, cook, new TextEncoder().encode(rows));
     expect(await numbers()).toEqual([]);
+  });
+
+  test("is a school at which nobody hears of a child's lunch, the sooner where its answer is waited for", async () => {
+    const site = await openOlive();
+    const { store } = site;
+    const unheard = async () =>
+      (await site.needsAt("2026-11-24T07:30:00Z", { ...ada, role: "nutrition" })).filter(
+        ({ id }) => id === "diets unheard",
+      );
+    expect(await unheard()).toEqual([]);
+    await insertAgreedCase(dietDepsOn(site), { id: "one" });
+    expect(await unheard()).toMatchObject([
+      { severity: 4, when: "week", title: "Nobody at Olive Primary hears of a child’s lunch" },
+    ]);
+    await insertAgreedCase(dietDepsOn(site), { id: "two" });
+    await store.db.updateTable("diet_case").set({ state: "confirmed" }).where("id", "=", "two").execute();
+    expect(await unheard()).toMatchObject([
+      {
+        severity: 2,
+        when: "lunch",
+        text: expect.stringContaining("1 request waits for its answer."),
+        cure: { to: "/desk/diets?view=confirmed" },
+      },
+    ]);
+    const contact = { id: "begum", school: "olive", email: "begum@olive.example", name: "Mrs Begum" };
+    await store.db
+      .insertInto("school_contact")
+      .values({ ...contact, added_at: 0, added_by: "office" })
+      .execute();
+    expect(await unheard()).toEqual([]);
+    await store.db.deleteFrom("school_contact").execute();
+    await store.db
+      .updateTable("diet_case")
+      .set({ state: "agreed", ends_on: day("2026-11-23") })
+      .execute();
+    expect(await unheard()).toEqual([]);
   });
 
   test("is a school without a dish on a school day, and nothing is said to be in order then", async () => {

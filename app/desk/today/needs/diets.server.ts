@@ -1,5 +1,7 @@
+import { contactCounts } from "#school-contacts/contacts.server.ts";
 import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
 import { isUnderWay } from "#school-menus/diets/diet-case.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { DietRow } from "../../diets/diet-rows.ts";
 import { dietRows } from "../../diets/diet-rows.ts";
 import type { Need } from "../need.ts";
@@ -13,7 +15,33 @@ export async function dietNeeds({ store, clock, diets, menus }: NeedContext): Pr
     ...brokenNeed(rows),
     ...pausedNeed(rows),
     ...pausesSoonNeed(rows),
+    ...unheardNeed(rows, await contactCounts(store.db)),
     ...waitingNeed(rows),
+  ];
+}
+
+/** Schools that no e-mail about their children reaches: nobody has signed in for them yet, or the last who did has left. */
+function unheardNeed(rows: readonly DietRow[], contacts: ReadonlyMap<string, number>): Need[] {
+  const unheard = rows.filter(({ school, asks }) => !contacts.get(school.key) && asks !== "over");
+  if (unheard.length === 0) return [];
+  const waiting = unheard.filter(({ state }) => state === "confirmed").length;
+  const labels = [...new Set(unheard.map(({ school }) => school.label))];
+  return [
+    {
+      id: "diets unheard",
+      severity: waiting > 0 ? 2 : 4,
+      when: waiting > 0 ? "lunch" : "week",
+      icon: "warning",
+      title: `Nobody at ${formatList(labels)} hears of a child’s lunch`,
+      text: [
+        "No contact is entered there, so that no e-mail of ours is read: ring the school, and have the office add one.",
+        waiting > 0 &&
+          (waiting === 1 ? "1 request waits for its answer." : `${waiting} requests wait for an answer.`),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      cure: { text: "Look at them", to: `/desk/diets?view=${waiting > 0 ? "confirmed" : "agreed"}` },
+    },
   ];
 }
 
