@@ -280,6 +280,28 @@ test("each of them is on the record of who read, with nothing of what they read"
   for (const mark of Object.values(marks)) expect(record.text).not.toMatch(mark);
 });
 
+test("a parent whose child is cooked for is erased only once that is ended, and the owner reads why", async () => {
+  const body = form({ email: "tapir@home.example" });
+  const { response, text } = await ask("/desk/people/erase", { cookie: memberCookie("owner"), body });
+  expect(response.status).toBe(409);
+  expect(text).toContain("Nutrition ends it first");
+  expect(caseId()).not.toBe("undefined");
+});
+
+test("of a school that is not ours nothing is stored, and whoever asks reads which are", async () => {
+  const typed = { without: "lupin", reason: "allergy", class: "2 Oak", initials: "AK", consent: "yes" };
+  const asked = form({ ...typed, email: "gibbon@home.example" });
+  for (const school of ["nowhere", "", "olive%00"]) {
+    for (const body of [undefined, asked]) {
+      const { response, text } = await ask(`/diet-request?menu=${school}`, body ? { body } : {});
+      expect(response.status).toBe(404);
+      expect(text).toContain("Which school?");
+      expect(text).toContain('href="/diet-request?menu=olive"');
+    }
+  }
+  expect(inStore((db) => db.prepare("select email from diet_case").all())).toHaveLength(1);
+});
+
 /** Every byte of the files of a folder. */
 const bytesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

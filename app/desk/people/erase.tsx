@@ -1,5 +1,4 @@
 import { Navigate } from "react-router";
-import { erasePerson } from "#server/upkeep/personal-data.server.ts";
 import { onlyAfterForm, showAfterForm } from "../acts/after-form.server.ts";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -8,7 +7,7 @@ import { FactList } from "../ui/lists/fact-list.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
 import { Screen, Stack } from "../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/erase";
-import { addressOrNotDone } from "./person.server.ts";
+import { addressOrNotDone, eraseOrNotDone } from "./person.server.ts";
 
 export const meta = () => [{ title: "Erased · the desk" }];
 
@@ -18,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => onlyAfterForm(args, "/desk/peo
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const email = addressOrNotDone(await args.request.formData());
-  const erased = await erasePerson(site, actor, email);
+  const erased = await eraseOrNotDone(site, actor, email);
   showAfterForm(args);
   return erased;
 }

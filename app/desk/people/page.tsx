@@ -131,8 +131,9 @@ function Erase({ email }: { email: string }) {
             proposals that they never accepted; what they avoid, where they are told before lunch; takes their
             name and words out of their payments, and their address and words out of their orders. What stays
             by law: the sums of the payments with their dates and numbers, and what the invoices of their
-            orders say, six years with the accounts. Should an older copy be put back, they are erased again.
-            It cannot be called back.
+            orders say, six years with the accounts. While the kitchen cooks for a child by a request of
+            theirs nothing is erased: nutrition ends that first, so that the school hears whose tray stops.
+            Should an older copy be put back, they are erased again. It cannot be called back.
           </Note>
           <Row>
             <Button kind="danger">Erase what is stored of {email}</Button>

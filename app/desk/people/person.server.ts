@@ -1,7 +1,9 @@
 import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
+import { erasePerson } from "#server/upkeep/personal-data.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { emailFault } from "#values/text/email-address.ts";
-import { Invalid } from "#values/problem.ts";
+import type { Actor } from "#values/actor.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
 import { notDone } from "../acts/act.server.ts";
 import { textOf } from "../form.server.ts";
 
@@ -15,8 +17,19 @@ export async function senderOf({ store }: SiteContext, enquiry: string | null): 
 export function addressOrNotDone(form: FormData): string {
   const email = addressIn(form);
   const problem = { field: "email", message: "Enter one plain e-mail address." };
-  if (email === null) throw notDone({ to: "/desk/people", called: "people’s data" }, new Invalid([problem]));
+  if (email === null) throw notDone(screen, new Invalid([problem]));
   return email;
+}
+
+const screen = { to: "/desk/people", called: "people’s data" };
+
+/** Erases a person; throws the screen that says why not. */
+export async function eraseOrNotDone(site: SiteContext, actor: Actor, email: string) {
+  try {
+    return await erasePerson(site, actor, email);
+  } catch (error) {
+    throw error instanceof Conflict ? notDone(screen, error) : error;
+  }
 }
 
 /** The address that a form names; null where it is none. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#database/store.server.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { childName, needsInWords, reasonName } from "./diet-request.ts";
@@ -28,6 +29,18 @@ export async function dietsByEmail(db: Db, deps: Pick<DietDeps, "sealer">, email
       // Its words are nutrition's alone, who gives its parent a copy; whoever answers an access request does not read it.
       letter: letterPages === 0 ? "" : `${letterPages} in files, with nutrition until it is decided`,
     }));
+}
+
+/** How many requests of an address the kitchen cooks by, or will. */
+export async function servedDiets(db: Db | Tx, email: string, today: Day): Promise<number> {
+  const { served } = await db
+    .selectFrom("diet_case")
+    .select(({ fn }) => fn.countAll().as("served"))
+    .where("email", "=", email.trim().toLowerCase())
+    .where("state", "=", "agreed")
+    .where((row) => row.or([row("ends_on", "is", null), row("ends_on", ">=", today)]))
+    .executeTakeFirstOrThrow();
+  return Number(served);
 }
 
 /** Deletes the requests of an address in the transaction that erases a person; returns their ids and those of their e-mails. */

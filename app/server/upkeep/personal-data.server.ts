@@ -17,8 +17,15 @@ import {
 import { alertAddresses, alertsByEmail, eraseAlerts } from "#lunch-alerts/channels/email-channel.server.ts";
 import { contactAddresses, contactsByEmail, eraseContacts } from "#school-contacts/contacts.server.ts";
 import { noteAccess } from "#school-menus/diets/diet-accesses.server.ts";
-import { dietAddresses, dietsByEmail, eraseDiets } from "#school-menus/diets/diet-data.server.ts";
+import {
+  dietAddresses,
+  dietsByEmail,
+  eraseDiets,
+  servedDiets,
+} from "#school-menus/diets/diet-data.server.ts";
 import type { Actor } from "#values/actor.ts";
+import { Conflict } from "#values/problem.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
 import { payerAddresses, paymentsByEmail } from "#payments/retention/payer.server.ts";
@@ -39,10 +46,15 @@ interface Deps {
 /**
  * Deletes a person's enquiries and proposals, all that names them in payments and orders but what invoices need, and every e-mail to, from and about them, also from
  * the database's own journal and from the files of e-mails. Returns how much there was, and why the list of erased
- * addresses could not be written outside the data folder (null when it could).
+ * addresses could not be written outside the data folder (null when it could). Throws Conflict while the kitchen cooks for a child
+ * by a request of theirs: its school has to hear first whose tray stops, and from when.
  */
 export async function erasePerson(deps: Deps, actor: Actor, email: string) {
   const { config, store, clock } = deps;
+  if ((await servedDiets(store.db, email, londonDay(clock.now()))) > 0)
+    throw new Conflict(
+      "The kitchen cooks for a child by a request of theirs, and its school has to hear whose tray stops. Nutrition ends it first; erase what is stored when that is over. Nothing was erased.",
+    );
   const { book, hash } = withErased(readErasures(config, await erasedAddresses(store)), email, clock.now());
   // Written first: should the rest fail or be interrupted, the next sweep does it.
   const unwritten = await writeErasures(config, book);

@@ -11,6 +11,9 @@ import { createProposal } from "#proposals/drafts/proposals.server.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "#server/config/config.ts";
+import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { frozenClock } from "#values/time/clock.ts";
 import { repeatErasures } from "#server/upkeep/personal-data.server.ts";
 import { personalDataErase } from "./personal-data-erase.ts";
 import { personalDataExport } from "./personal-data-export.ts";
@@ -205,4 +208,29 @@ describe("the list of erasures", () => {
     );
     await close();
   });
+});
+
+test("whose child the kitchen cooks for is erased once that has ended: the school has to hear first whose tray stops", async () => {
+  const { deps, clock } = await aPayer();
+  const { store } = deps();
+  clock.set("2026-11-24T09:12:00Z");
+  const parent = "one@home.example";
+  await insertAgreedCase(dietDepsOn({ store, clock }), { id: "one", endsOn: null });
+  await expect(personalDataErase.run(deps(), [parent])).rejects.toThrow("Nutrition ends it first");
+  expect(await store.db.selectFrom("diet_case").select("email").execute()).toEqual([{ email: parent }]);
+  await store.db
+    .updateTable("diet_case")
+    .set({ ends_on: day("2026-11-24") })
+    .execute();
+  await expect(personalDataErase.run(deps(), [parent])).rejects.toThrow("Nutrition ends it first");
+  clock.set("2026-11-25T00:00:00Z");
+  expect((await personalDataErase.run(deps(), [parent])).ok).toBe(true);
+  expect(await store.db.selectFrom("diet_case").selectAll().execute()).toEqual([]);
+  // An older copy that is put back is no reason to keep what was erased.
+  await insertAgreedCase(dietDepsOn({ store, clock: frozenClock("2026-11-24T09:12:00Z") }), {
+    id: "one",
+    endsOn: null,
+  });
+  expect(await repeatErasures(deps())).toMatchObject({ people: 1 });
+  expect(await store.db.selectFrom("diet_case").selectAll().execute()).toEqual([]);
 });
