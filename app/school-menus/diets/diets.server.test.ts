@@ -29,7 +29,7 @@ import { confirmRequest, deleteExpiredDiets, openRequest, withdrawRequest } from
 import { createDietService } from "./diet-service.server.ts";
 import type { TypedRequest } from "./diet-request.ts";
 import { begum, caseIds, dietDepsOn, linkOf, typedDiet } from "./diets.testkit.ts";
-import { answerByTelephone, answerForSchool, casesOfSchool } from "./school-diets.server.ts";
+import { answerByTelephone, answerForSchool, casesOfSchool, firstTrayDay } from "./school-diets.server.ts";
 
 const nadia = actorNamed("nadia@rosemarylane.example");
 const tellNobody = async () => undefined;
@@ -173,6 +173,19 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     expect((await letters()).map(({ kind }) => kind)).toEqual(["diet-confirm"]);
   });
 
+  test("that would start in half term start with the first lunch after it, and the school reads which day that is", async () => {
+    const { deps, id, clock, store } = await confirmed();
+    clock.set("2026-10-23T09:00:00Z");
+    const answer = { id, isOurs: true, startsOn: "2026-10-28", carrier: "" };
+    await expect(answerForSchool(deps, begum, answer)).rejects.toThrow(
+      "Starts on: the next lunch is on Monday 2 November.",
+    );
+    const first = await firstTrayDay(store.db, "olive", day("2026-10-23"));
+    expect(first).toBe("2026-11-02");
+    await answerForSchool(deps, begum, { ...answer, startsOn: first ?? "" });
+    expect((await casesOfSchool(deps, begum))[0]).toMatchObject({ state: "ours", startsOn: "2026-11-02" });
+  });
+
   test("that are not the school's are refused: the parent is told, and after thirty days all of it is deleted", async () => {
     const { deps, id, letters, clock } = await confirmed();
     await answerByTelephone(deps, nadia, { id, isOurs: false, startsOn: "", carrier: "" });
@@ -207,6 +220,25 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     await expect(approveCase(deps, nadia, { id, revision: await revision() }, tellNobody)).rejects.toThrow(
       "known to suit",
     );
+  });
+
+  test("for a food that no dish is known to be without are served nothing, and nobody agrees to that by a press", async () => {
+    const { deps, id, store, revision } = await ours({ without: [], else: "quandong" });
+    const found = await openCase(deps, nadia, id);
+    expect(countPlan(found.lunches)).toMatchObject({ all: 15, asItIs: 0, open: 15 });
+    const gap = { week: 1, weekday: 1, part: "main" } as const;
+    const candidates = await candidatesOf(store.db, found, gap);
+    expect(candidates.length).toBeGreaterThan(0);
+    expect(candidates.filter(({ verdict }) => verdict.suitable)).toEqual([]);
+    for (const { menu, slot } of candidates)
+      await expect(
+        chooseDish(deps, nadia, { id, revision: await revision(), ...gap, dish: { menu, slot } }),
+      ).rejects.toThrow("not everything that must not be in it");
+    await expect(
+      approveCase(deps, nadia, { id, revision: await revision(), withoutLetter: true }, tellNobody),
+    ).rejects.toThrow("15 days have nothing");
+    await declineCase(deps, nadia, { id, revision: await revision() }, tellNobody);
+    expect((await planCases(store.db, deps, () => true))[0]?.one.state).toBe("refused");
   });
 
   test("are agreed once every lunch has an answer: the parent gets a link to the dishes, and to nothing else", async () => {
