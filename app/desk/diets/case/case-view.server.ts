@@ -1,4 +1,6 @@
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import type { DishVerdict } from "#school-menus/my-lunch/can-eat.ts";
+import { contactsOf } from "#school-contacts/contacts.server.ts";
 import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
 import { childOn, perhapsTwins, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import { accessKinds } from "#school-menus/diets/diet-accesses.ts";
@@ -16,6 +18,7 @@ import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatFileSize } from "#values/numbers/file-size.ts";
 import { keysOf } from "#values/record.ts";
+import { indexByName } from "#values/search/name-index.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../../people.server.ts";
@@ -27,6 +30,7 @@ const partNames = { main: "main dish", side: "on the side", pudding: "pudding" }
 
 // As many as anybody reads before they type a name.
 const mostCandidates = 12;
+const longestSought = 100;
 
 /** A case as whoever answers it reads it; that it was read is written down. */
 export async function caseView(
@@ -50,7 +54,9 @@ export async function caseView(
   const place = placeAsked(asked) ?? gaps[0] ?? null;
   const day = place && lunches.find(({ week, weekday }) => week === place.week && weekday === place.weekday);
   const part = place && day?.parts.find((each) => each.part === place.part);
-  const candidates = place && part ? await candidatesOf(db, found, place) : [];
+  const all = place && part ? await candidatesOf(db, found, place) : [];
+  const sought = (asked.get("q") ?? "").trim().slice(0, longestSought);
+  const candidates = sought ? indexByName(all, tradeSynonyms).search(sought, mostCandidates) : all;
   const needs = source?.needs ?? null;
   const ofSchool = await casesIn(db, deps, one.school);
   const twins = twinsAmong(ofSchool)(one);
@@ -110,6 +116,8 @@ export async function caseView(
       child: childOn(other, today) ?? "",
       without: other.details ? needsInWords(other.details) || "nothing" : "",
     })),
+    /** Whether somebody at the school reads that it was asked. */
+    isHeard: one.state !== "confirmed" || (await contactsOf(db, one.school)).length > 0,
     first: one.state === "confirmed" ? await firstTrayDay(db, one.school, today) : null,
     weeks: [...Map.groupBy(lunches, ({ week }) => week)].map(([week, some]) => ({
       week,
@@ -130,6 +138,9 @@ export async function caseView(
             isChosen: part.is === "chosen" || part.is === "without",
           }
         : null,
+    sought,
+    /** Whether there are more dishes than are shown, or than were looked for. */
+    hasMore: all.length > mostCandidates,
     candidates: candidates.slice(0, mostCandidates).map((dish) => ({
       key: `${dish.menu} ${dish.slot}`,
       menu: dish.menu,

@@ -9,6 +9,7 @@ import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
+import { SearchInput } from "../../ui/forms/desk-field.tsx";
 import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import { Person, Tag } from "../../ui/marks/desk-tag.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
@@ -444,7 +445,7 @@ const workWords = {
 } as const;
 
 function Choose({
-  view: { id, revision, candidates },
+  view: { id, revision, candidates, hasMore, sought },
   place,
 }: {
   readonly view: CaseView;
@@ -463,6 +464,25 @@ function Choose({
     <section aria-labelledby="choose">
       <SectionHead id="choose" title={`${title}: ${partName}`} note="what suits, least work first" />
       {why && <Note>{why}</Note>}
+      {hasMore && (
+        <Form
+          method="get"
+          action={`/desk/diets/${id}#choose`}
+          role="search"
+          aria-label="Dishes"
+          preventScrollReset
+        >
+          <input type="hidden" name="week" value={week} />
+          <input type="hidden" name="day" value={weekday} />
+          <input type="hidden" name="part" value={part} />
+          <Row>
+            <SearchInput name="q" aria-label="Find another dish" defaultValue={sought} key={sought} />
+            <Button kind="line" size="small">
+              Find
+            </Button>
+          </Row>
+        </Form>
+      )}
       <Table caption={`What can be served instead, ${title}`} stacked>
         <tbody>
           {candidates.map(({ key, menu, slot, name, work, school, isOffered, why: marks }) => (
@@ -494,7 +514,9 @@ function Choose({
           ))}
         </tbody>
       </Table>
-      {candidates.length === 0 && <Note>No dish of this kitchen is known.</Note>}
+      {candidates.length === 0 && (
+        <Note>{sought ? "No dish of this kitchen is called so." : "No dish of this kitchen is known."}</Note>
+      )}
       <Row>
         {part !== "main" && (
           <Form method="post" action={`/desk/diets/${id}/choose`}>
@@ -517,10 +539,13 @@ function Choose({
   );
 }
 
-function Telephone({ view: { id, first, label } }: { readonly view: CaseView }) {
+function Telephone({ view: { id, first, label, isHeard } }: { readonly view: CaseView }) {
   return (
     <section aria-labelledby="telephone">
       <SectionHead id="telephone" title={`${label} has not answered yet`} note="said by telephone?" />
+      {!isHeard && (
+        <Note>Nobody there reads our e-mails: no contact of the school is entered. Ring the school.</Note>
+      )}
       <Form method="post" action={`/desk/diets/${id}/telephone`}>
         <Stack>
           <Row>
