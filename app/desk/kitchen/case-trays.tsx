@@ -27,6 +27,7 @@ export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTr
   const open = trays.filter(({ isOpen }) => isOpen).length - paused;
   return (
     <PrintedSheet
+      wide
       label="Children’s own trays"
       title="Agreed diets"
       when={formatDay(day)}

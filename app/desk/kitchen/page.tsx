@@ -136,8 +136,8 @@ function KitchenDay(loaded: Loaded) {
             label="Parts of these sheets"
             marks={[
               ...sheetParts(sheet).map(({ title }) => ({ id: plainKey(`part ${title}`, 80), text: title })),
-              ...dietSheets.map(({ label }) => ({ id: plainKey(`sheet ${label}`, 80), text: label })),
               ...(ownTrays ? [{ id: "sheet-agreed-diets", text: "Agreed diets" }] : []),
+              ...dietSheets.map(({ label }) => ({ id: plainKey(`sheet ${label}`, 80), text: label })),
             ]}
           />
           <div className={kitchen.sheets}>
@@ -146,10 +146,10 @@ function KitchenDay(loaded: Loaded) {
               ownTrays={caseTrays.length}
               differences={print?.differences.dishes ?? {}}
             />
+            {ownTrays}
             {dietSheets.map((school) => (
               <DietSheet key={school.key} {...{ sheet, school, ticking, seed }} />
             ))}
-            {ownTrays}
           </div>
         </>
       )}
