@@ -9,6 +9,7 @@ export function connectNumbers(form: HTMLElement): void {
   const meals = [...form.querySelectorAll<HTMLInputElement>("input[data-usual], input[data-day]")];
   const changes = form.querySelector("[data-changes]");
   const send = form.querySelector("[data-send]");
+  const sendWords = send?.textContent ?? "";
   for (const item of form.querySelectorAll("[data-stepper]")) addSteps(item);
 
   function show(): void {
@@ -18,11 +19,12 @@ export function connectNumbers(form: HTMLElement): void {
       input.toggleAttribute("data-changed", differs);
       return differs;
     }).length;
-    let all = 0;
+    let [all, days] = [0, 0];
     for (const sum of form.querySelectorAll<HTMLOutputElement>("[data-sum]")) {
       const ofDay = meals.filter((input) => input.dataset["day"] === sum.dataset["sum"]);
       const numbers = ofDay.map(({ value }) => value.trim()).filter(Boolean);
       if (numbers.length === 0) continue;
+      days++;
       const isWhole = numbers.every((text) => /^\d{1,6}$/.test(text));
       const lunches = numbers.reduce((total, text) => total + Number(text), 0);
       sum.value = isWhole ? formatNumber(lunches) : "?";
@@ -30,7 +32,9 @@ export function connectNumbers(form: HTMLElement): void {
     }
     const inWords = changed === 1 ? "1 change" : `${changed} changes`;
     if (changes) changes.textContent = changed ? inWords : "";
-    if (send) send.textContent = `Send ${formatNumber(all)} lunches${changed ? ` with ${inWords}` : ""}`;
+    const typed = `Send ${formatNumber(all)} lunches${changed ? ` with ${inWords}` : ""}`;
+    // A sum that the office told stays where it stands, and is no lunch of this form.
+    if (send) send.textContent = days > 0 ? typed : sendWords;
   }
 
   form.addEventListener("input", show);
