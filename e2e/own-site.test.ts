@@ -64,6 +64,8 @@ test.each([
     expect(snippet).toContain("/lunch-menus/olive");
     expect(snippet).not.toContain("script");
 
+    await school.goto("/lunch-menus/olive");
+    if (javaScript) await expectWholePage(school, "a menu for a school's own site");
     const embed = await fetch(`${site.url}/lunch-menus/olive`);
     expect(embed.headers.get("content-security-policy")).toMatch(
       /; frame-ancestors https:\/\/www\.olive\.sch\.uk$/,

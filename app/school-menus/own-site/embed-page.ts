@@ -16,7 +16,7 @@ import { datedWeek } from "../shown-week.ts";
 import { framePolicy } from "./frames.ts";
 
 // Its own, and small: it stands on another site, whose typefaces and colours we do not know.
-const style = `*{box-sizing:border-box;margin:0}body{padding:1rem;font:1rem/1.45 system-ui,sans-serif;color:#1b2a22;background:#fffdf8;overflow-wrap:anywhere}h1{font:600 1.4rem/1.2 Georgia,serif}h2{margin-top:1.2rem;padding-bottom:.3rem;border-bottom:2px solid #1b2a22;font:600 1.1rem/1.2 Georgia,serif}h2.today{color:#b23a17}ul{padding:0;list-style:none}li{padding:.5rem 0;border-bottom:1px solid #cfc4ab}b{font-weight:650}small{display:block;font-size:.9rem;color:#55635b}p{margin-top:.7rem}a{color:#1f4d3a}@media(min-width:1000px){main>div{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:0 1.2rem}}`;
+const style = `*{box-sizing:border-box;margin:0}body{padding:1rem;font:1rem/1.45 system-ui,sans-serif;color:#1b2a22;background:#fffdf8;overflow-wrap:anywhere}h1{font:600 1.4rem/1.2 Georgia,serif}h2{margin-top:1.2rem;padding-bottom:.3rem;border-bottom:2px solid #1b2a22;font:600 1.1rem/1.2 Georgia,serif}h2.today{color:#b23a17}ul{padding:0;list-style:none}li{padding:.5rem 0;border-bottom:1px solid #cfc4ab}b{font-weight:650}small{display:block;font-size:.9rem;color:#55635b}p{margin-top:.7rem}a{display:inline-block;padding:.7rem 0;color:#1f4d3a}@media(min-width:1000px){main>div{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:0 1.2rem}}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /** The policy of the page: nothing of it runs, and only those origins show it in a frame. */
