@@ -214,6 +214,7 @@ export const tableOwners: Record<string, string> = {
   termly_upload: "school-menus",
   diet_case: "school-menus",
   diet_choice: "school-menus",
+  diet_proposed: "school-menus",
   diet_event: "school-menus",
   diet_notice: "school-menus",
   diet_escalation: "school-menus",

@@ -118,5 +118,25 @@ test("a swap at 7:40 that takes the side of four children away is six clicks; ev
   // Somebody chooses: the dish is back on the next look, and nobody hears of it a second time.
   await nutrition.getByRole("link", { name: "Choose" }).first().click();
   await nutrition.getByRole("heading", { name: /1 Rowan, Q\. Z\.: nothing is known to suit/ }).waitFor();
+  const choose = (desk: Page) => desk.getByRole("link", { name: "Choose another dish" }).first().click();
+  await choose(nutrition);
+  await nutrition.getByRole("heading", { name: /^Week \d, Tuesday: on the side/ }).waitFor();
+  // Cooked that day for another school, and new to this: two people of nutrition agree to it.
+  const greens = "Spring greens and carrots";
+  await nutrition.getByRole("button", { name: `Take ${greens}` }).click();
+  await nutrition.getByRole("heading", { name: `${greens} is chosen, and not served yet` }).waitFor();
+  await expectAccessible(nutrition, "a dish that waits for a second person");
+  expect(await nutrition.getByRole("button", { name: /^Agree to/ }).count()).toBe(0);
+  const tray = kitchen.getByRole("row").filter({ hasText: "1 Rowan, Q. Z." }).first();
+  await kitchen.reload();
+  expect(await tray.innerText()).not.toContain(greens);
+  const second = await deskOf("nutrition", { name: "Ruth Second" });
+  await second.goto("/desk/diets");
+  await second.getByText("A dish that is new to the school is chosen").waitFor();
+  await choose(second);
+  await second.getByRole("button", { name: `Agree to ${greens}` }).click();
+  await second.getByText(/agreed to the dish for week/).waitFor();
+  await kitchen.reload();
+  await tray.getByText(greens).first().waitFor();
   expect(told()).toEqual(once);
 });

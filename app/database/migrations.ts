@@ -70,6 +70,7 @@ import * as dietAccesses from "./migrations/0069-diet-accesses.ts";
 import * as standardsSets from "./migrations/0070-standards-sets.ts";
 import * as dietEscalations from "./migrations/0071-diet-escalations.ts";
 import * as sampleSwitch from "./migrations/0072-sample-switch.ts";
+import * as dietProposed from "./migrations/0075-diet-proposed.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -157,6 +158,7 @@ export const migrations: readonly Migration[] = [
   standardsSets,
   dietEscalations,
   sampleSwitch,
+  dietProposed,
 ];
 
 // Any number that no other program of this database uses.

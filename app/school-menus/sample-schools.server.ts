@@ -130,6 +130,7 @@ export const sampleSchools: readonly ThingKind[] = [
       ...[
         "diet_letter",
         "diet_choice",
+        "diet_proposed",
         "diet_event",
         "diet_notice",
         "diet_escalation",

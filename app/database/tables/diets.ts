@@ -42,6 +42,11 @@ export interface DietTables {
     chosen_by: string;
     chosen_at: number;
   };
+  /**
+   * What one person chose of another school's menu for a child that is served already; a second one has to agree, and until then it is
+   * served to nobody.
+   */
+  diet_proposed: DietTables["diet_choice"];
   /** That parent and school were told of a lunch of which a case has lost its dish: once. */
   diet_notice: {
     case_id: string;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { openQueue } from "#school-menus/diets/diet-decisions.server.ts";
+import { openQueue, proposedFor } from "#school-menus/diets/diet-decisions.server.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -33,12 +33,15 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
   const view = views.find(({ key }) => key === query.get("view"))?.key ?? "ours";
   const rows = dietRows(planned, site.clock.now());
+  const broken = rows.filter((row) => row.broken.length > 0);
+  const ids = broken.map(({ id }) => id);
+  const proposed = new Set((await proposedFor(site.store.db, ids)).map(({ case_id: id }) => id));
   return {
     view,
     counts: views.map(({ key }) => rows.filter((row) => isIn(row, key)).length),
     rows: rows.filter((row) => isIn(row, view)),
     unconfirmed: rows.filter((row) => isUnconfirmed(row) && row.asks !== "asked").length,
-    broken: rows.filter(({ broken }) => broken.length > 0),
+    broken: broken.map((row) => ({ ...row, isProposed: proposed.has(row.id) })),
     next: rows.find(({ state }) => state === "ours")?.id ?? null,
   };
 }
@@ -66,7 +69,7 @@ export default function Diets({
         {next && <ButtonLink to={`/desk/diets/${next}`}>Take the next</ButtonLink>}
       </PageHead>
       <Stack>
-        {broken.map(({ id, who, broken: days }) => (
+        {broken.map(({ id, who, broken: days, isProposed }) => (
           <Banner
             key={id}
             kind="stop"
@@ -77,6 +80,8 @@ export default function Diets({
             <p>
               A dish of theirs has changed. Nothing is served to them on{" "}
               {days.length === 1 ? "that day" : days.join(", ")} until somebody chooses.
+              {isProposed &&
+                " A dish that is new to the school is chosen: a second person has to agree to it."}
             </p>
           </Banner>
         ))}

@@ -3,7 +3,7 @@ import { defined } from "#values/defined.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { plannedDish, sampleMenu } from "../termly-menus.examples.ts";
 import type { ChildLunch } from "./child-menu.ts";
-import { childMenu, needsPackedLunch, partLine } from "./child-menu.ts";
+import { carbohydrateFor, childMenu, needsPackedLunch, partLine } from "./child-menu.ts";
 import type { DietCase } from "./diet-case.ts";
 import type { ChosenDish, DietChoice } from "./diet-plan.ts";
 
@@ -63,8 +63,11 @@ test("a dish of a menu for older pupils, and one that nobody has weighed, has no
   for (const dish of [
     { menu: "eden", weighedFor: "secondary" },
     { menu: "jubilee", weighedFor: "primary", carbohydrate: null },
-  ] as const)
+  ] as const) {
     expect(firstDay(dish).parts[0]).toMatchObject({ is: "dish", carbohydrate: "carbohydrate not weighed" });
+    // Nor has it where it is offered.
+    expect(carbohydrateFor({ ...plannedDish({ name: "Bean pot" }), ...dish }, olive)).toBe("");
+  }
 });
 
 test("three weeks are shown at least, and nothing before the first day of the case", () => {

@@ -11,7 +11,7 @@ import { lunchOn } from "../served-menu.ts";
 import { childMenuCopy as copy } from "./child-menu.copy.ts";
 import { isInForce } from "./diet-case.ts";
 import type { PlannedCase } from "./diet-decisions.server.ts";
-import type { PlannedLunch, PlannedPart } from "./diet-plan.ts";
+import type { ChosenDish, PlannedLunch, PlannedPart } from "./diet-plan.ts";
 import { planDay } from "./diet-plan.ts";
 
 /** A child's lunch of a day. */
@@ -115,14 +115,18 @@ function insteadOf(
   return lunch.find(({ course }) => courses.includes(course))?.name ?? null;
 }
 
-/** A dish of another menu is weighed as that menu serves it: of older pupils its figure is of another portion. */
 const isOfThatPortion = (
   planned: Extract<PlannedPart, { is: "as it is" | "chosen" }>,
   menu: TermlyMenu | null,
-): boolean =>
-  planned.is === "as it is" ||
-  planned.dish.weighedFor === undefined ||
-  planned.dish.weighedFor === menu?.about.standards;
+): boolean => planned.is === "as it is" || isWeighedFor(planned.dish, menu);
+
+/** A dish of another menu is weighed as that menu serves it: of older pupils its figure is of another portion. */
+const isWeighedFor = ({ weighedFor }: Pick<ChosenDish, "weighedFor">, menu: TermlyMenu | null): boolean =>
+  weighedFor === undefined || weighedFor === menu?.about.standards;
+
+/** "44 g carbohydrate in 260 g", of a dish that may be chosen for a child of a menu's school; "" where nobody has weighed its portion. */
+export const carbohydrateFor = (dish: ChosenDish, menu: TermlyMenu | null): string =>
+  (isWeighedFor(dish, menu) && describeCarbohydrate(dish)) || "";
 
 /** Whether nothing is served of a lunch's main dish, so that a packed lunch is needed. */
 export const needsPackedLunch = ({ parts }: Pick<ChildLunch, "parts">): boolean =>

@@ -1,5 +1,7 @@
 import { cutJournal } from "#database/cut-journal.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
+import type { Selectable } from "kysely";
+import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { relinkEmails } from "#email/readdress.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
@@ -252,7 +254,8 @@ async function changeCase(
 
 /**
  * Chooses what a child is served instead, or that it goes without a side or a pudding. Only what is known not to have anything that it
- * must not have is taken, whoever asks. What was approved before is looked at again by both.
+ * must not have is taken, whoever asks. What was approved before is looked at again by both; of a case that is served already a dish
+ * that is new to the school waits for a second person (`agreeToDish`), and the others are served as they are.
  */
 export async function chooseDish(
   deps: DietDeps,
@@ -270,22 +273,9 @@ export async function chooseDish(
       throw new NotFound("There is no such lunch in this cycle any more.");
     const chosen = sent.dish && source.dishOf(sent.dish.menu, sent.dish.slot, null);
     if (sent.dish && !chosen) throw new NotFound("This dish is on that menu no more. Choose another.");
-    if (chosen && !isKnownToSuit(chosen, source.needs))
-      throw new Invalid([
-        {
-          field: "",
-          message: `${chosen.name}: not everything that must not be in it is known not to be in it.`,
-        },
-      ]);
+    if (chosen && !isKnownToSuit(chosen, source.needs)) throw notKnownToSuit(chosen);
     if (!chosen && part === "main")
       throw new Invalid([{ field: "", message: "Nobody goes without a main dish." }]);
-    if (one.state === "agreed" && chosen && chosen.menu !== one.school)
-      throw new Invalid([
-        {
-          field: "",
-          message: `${chosen.name} is new to the school, which takes two people: take a dish of the school’s own menu, or open the case again first.`,
-        },
-      ]);
     const row = {
       menu: chosen?.menu ?? "",
       slot: chosen?.slot ?? "",
@@ -293,15 +283,79 @@ export async function chooseDish(
       chosen_by: actor.name,
       chosen_at: deps.clock.now(),
     };
-    await tx
-      .insertInto("diet_choice")
-      .values({ case_id: one.id, week, weekday, part, ...row })
-      .onConflict((conflict) => conflict.columns(["case_id", "week", "weekday", "part"]).doUpdateSet(row))
-      .execute();
+    const place = { case_id: one.id, week, weekday, part };
+    // Of a case that two people have agreed to nothing new to its school is served by the choice of one.
+    if (one.state === "agreed" && chosen && chosen.menu !== one.school) {
+      await tx
+        .insertInto("diet_proposed")
+        .values({ ...place, ...row })
+        .onConflict((conflict) => conflict.columns(placeColumns).doUpdateSet(row))
+        .execute();
+      return { set: {}, what: `chose for week ${week}, day ${weekday}, first of two` };
+    }
+    await saveChoice(tx, { ...place, ...row });
     const set = one.state === "second" ? { state: "ours", approved_by: null } : {};
     return { set, what: `chose for week ${week}, day ${weekday}` };
   });
 }
+
+const placeColumns = ["case_id", "week", "weekday", "part"] as const;
+
+/** Serves what was chosen: what somebody else had proposed for the same place is proposed no more. */
+async function saveChoice(tx: Tx, { case_id: id, week, weekday, part, ...row }: ChoiceRow): Promise<void> {
+  await tx
+    .insertInto("diet_choice")
+    .values({ case_id: id, week, weekday, part, ...row })
+    .onConflict((conflict) => conflict.columns(placeColumns).doUpdateSet(row))
+    .execute();
+  await deleteProposed(tx, id, { week, weekday, part });
+}
+
+type ChoiceRow = Selectable<Schema["diet_choice"]>;
+type Place = Omit<DietChoice, "dish">;
+
+async function deleteProposed(tx: Tx, id: string, { week, weekday, part }: Place): Promise<void> {
+  await tx
+    .deleteFrom("diet_proposed")
+    .where("case_id", "=", id)
+    .where("week", "=", week)
+    .where("weekday", "=", weekday)
+    .where("part", "=", part)
+    .execute();
+}
+
+/** What one person chose for cases that are served already, and a second one has not agreed to yet. */
+export async function proposedFor(db: Db | Tx, ids: readonly string[]): Promise<readonly ChoiceRow[]> {
+  return ids.length === 0
+    ? []
+    : await db.selectFrom("diet_proposed").selectAll().where("case_id", "in", ids).execute();
+}
+
+/**
+ * Agrees, as the second of two, to a dish that is new to the school of a child that is served already. Throws Conflict where it was
+ * chosen by the same person, NotFound where it is proposed or on that menu no more, and Invalid where it is not known to suit now.
+ */
+export async function agreeToDish(deps: DietDeps, actor: Actor, sent: ChangedCase & Place): Promise<void> {
+  await changeCase(deps, actor, sent, async (tx, { one, source }) => {
+    const { week, weekday, part } = sent;
+    const proposed = (await proposedFor(tx, [one.id])).find(
+      (row) => Number(row.week) === week && Number(row.weekday) === weekday && row.part === part,
+    );
+    const dish = proposed && source?.dishOf(proposed.menu, proposed.slot, null);
+    if (!proposed || !source || one.state !== "agreed" || dish?.name !== proposed.dish)
+      throw new NotFound("This dish is no longer chosen, or on that menu no more. Choose another.");
+    if (proposed.chosen_by === actor.name)
+      throw new Conflict("You have chosen it: the second person is somebody else.");
+    if (!isKnownToSuit(dish, source.needs)) throw notKnownToSuit(dish);
+    await saveChoice(tx, proposed);
+    return { set: {}, what: `agreed to the dish for week ${week}, day ${weekday}` };
+  });
+}
+
+const notKnownToSuit = ({ name }: { readonly name: string }): Invalid =>
+  new Invalid([
+    { field: "", message: `${name}: not everything that must not be in it is known not to be in it.` },
+  ]);
 
 /** Takes back what was chosen for a part of a day: the menu decides again. */
 export async function unchooseDish(
@@ -311,6 +365,7 @@ export async function unchooseDish(
 ): Promise<void> {
   const { week, weekday, part } = sent;
   await changeCase(deps, actor, sent, async (tx, { one }) => {
+    await deleteProposed(tx, one.id, sent);
     await tx
       .deleteFrom("diet_choice")
       .where("case_id", "=", one.id)

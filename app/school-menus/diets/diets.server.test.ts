@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { allergens } from "#food/allergens/allergen.ts";
 import { actorNamed, schoolActorNamed } from "#values/actor.ts";
 import { createSealer } from "#values/sealing.server.ts";
-import { day } from "#values/time/calendar-day.ts";
-import { cook, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
+import { day, weekdays } from "#values/time/calendar-day.ts";
+import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
+import { cook, fileOf, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { sampleSchool } from "../termly-menus.examples.ts";
 import { caseTraysOn } from "./case-trays.server.ts";
@@ -14,6 +16,7 @@ import { tellOfLostDishes } from "./diet-notices.server.ts";
 import { confirmWithin, keptAfterEnd } from "./diet-case.ts";
 import { dietsByEmail, eraseDiets } from "./diet-data.server.ts";
 import {
+  agreeToDish,
   approveCase,
   candidatesOf,
   caseOfMenuLink,
@@ -23,6 +26,7 @@ import {
   openCase,
   planCases,
   renewMenuLink,
+  unchooseDish,
 } from "./diet-decisions.server.ts";
 import { countPlan, isAnswered } from "./diet-plan.ts";
 import { confirmRequest, deleteExpiredDiets, openRequest, withdrawRequest } from "./diet-requests.server.ts";
@@ -304,6 +308,59 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     expect(after?.onTray).not.toContain("Chicken satay");
   });
 
+  test("that are served have a dish that is new to the school once a second person agrees, and not before", async () => {
+    const { deps, id, menus, store, revision } = await agreed({ without: ["peanuts"] });
+    const free = allergens.map(({ key }) => `${key}:free`).join(";");
+    const stew = weekdays.map((on) => `jubilee,1,${on},main,Jubilee stew,${free}`);
+    const cycle = ["menu,week,day,course,dish,allergens", ...stew, ""].join("\n");
+    await importTermlyMenus(menus, cook, [fileOf("jubilee.csv", cycle)]);
+    const { slot } = await store.db
+      .selectFrom("termly_dish")
+      .select("slot")
+      .where("menu", "=", "jubilee")
+      .where("weekday", "=", 1)
+      .executeTakeFirstOrThrow();
+    const monday = { week: 1, weekday: 1, part: "main" } as const;
+    const sent = async () => ({ id, revision: await revision(), ...monday });
+    const choose = async (menu: string, of: string) =>
+      await chooseDish(deps, nadia, { ...(await sent()), dish: { menu, slot: of } });
+    const served = async () => {
+      const { lunches } = await openCase(deps, nadia, id);
+      const main = lunches[0]?.parts.find(({ part }) => part === "main");
+      return main?.is === "chosen" ? main.dish.name : main?.is;
+    };
+    const ruth = actorNamed("ruth@rosemarylane.example");
+    await expect(agreeToDish(deps, ruth, await sent())).rejects.toThrow("no longer chosen");
+    await choose("jubilee", slot);
+    expect(await served()).toBe("as it is");
+    expect((await planCases(store.db, deps, () => true))[0]?.one.state).toBe("agreed");
+    await expect(agreeToDish(deps, nadia, await sent())).rejects.toThrow("somebody else");
+    // What it is made of has changed between the two.
+    const facts = async (state: string) =>
+      await store.db
+        .updateTable("termly_dish")
+        .set({ allergens: JSON.stringify(Object.fromEntries(allergens.map(({ key }) => [key, state]))) })
+        .where("menu", "=", "jubilee")
+        .execute();
+    await facts("may-contain");
+    await expect(agreeToDish(deps, ruth, await sent())).rejects.toThrow("not everything");
+    await facts("free");
+    expect(await served()).toBe("as it is");
+    await agreeToDish(deps, ruth, await sent());
+    expect(await served()).toBe("Jubilee stew");
+    await expect(agreeToDish(deps, ruth, await sent())).rejects.toThrow("no longer chosen");
+    // A later choice of the school's own takes the place of what was proposed.
+    await choose("jubilee", slot);
+    const own = (await openCase(deps, nadia, id)).menu!.dishes.find(({ course }) => course === "jacket")!;
+    await choose("olive", own.slot);
+    expect(await served()).toBe(own.name);
+    await expect(agreeToDish(deps, ruth, await sent())).rejects.toThrow("no longer chosen");
+    await choose("jubilee", slot);
+    await unchooseDish(deps, nadia, await sent());
+    await expect(agreeToDish(deps, ruth, await sent())).rejects.toThrow("no longer chosen");
+    expect(await served()).toBe("as it is");
+  });
+
   test("that lose a dish are told of once for each lunch, before it begins, and a swap says so before", async () => {
     const { deps, store, clock, letters } = await agreed({ without: ["peanuts"] });
     const monday = day("2026-11-30");
@@ -410,7 +467,7 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
     ]);
     const erased = await store.db.transaction().execute((tx) => eraseDiets(tx, "PARENT@home.example"));
     expect(erased.diets).toHaveLength(1);
-    for (const table of ["diet_case", "diet_choice", "diet_event"] as const)
+    for (const table of ["diet_case", "diet_choice", "diet_proposed", "diet_event"] as const)
       expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });

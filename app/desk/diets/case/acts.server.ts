@@ -2,6 +2,7 @@ import type { Tx } from "#database/store.server.ts";
 import { queueDietEmail } from "#school-contacts/diet-email.server.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
 import {
+  agreeToDish,
   approveCase,
   askForLetter,
   chooseDish,
@@ -66,6 +67,13 @@ export const dietCaseActs = acts({
       return { ...changed(form, params.id), ...placeOf(form), dish };
     },
     do: ({ site, actor }, sent) => chooseDish(site.diets.deps, actor, sent),
+  }),
+  /** As the second of two, to a dish that is new to the school of a child that is served already. */
+  agree: act({
+    needs: "diets.decide",
+    wanted: "Agree to it",
+    read: (form, { params }) => ({ ...changed(form, params.id), ...placeOf(form) }),
+    do: ({ site, actor }, sent) => agreeToDish(site.diets.deps, actor, sent),
   }),
   unchoose: act({
     needs: "diets.decide",

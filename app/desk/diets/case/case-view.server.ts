@@ -5,15 +5,22 @@ import { casesIn, eventsOf } from "#school-menus/diets/diet-rows.server.ts";
 import { childOn, perhapsTwins, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import { accessKinds } from "#school-menus/diets/diet-accesses.ts";
 import { accessesOf } from "#school-menus/diets/diet-accesses.server.ts";
-import { candidatesOf, openAddress, openCase } from "#school-menus/diets/diet-decisions.server.ts";
-import type { PlannedPart } from "#school-menus/diets/diet-plan.ts";
+import {
+  candidatesOf,
+  openAddress,
+  openCase,
+  proposedFor,
+} from "#school-menus/diets/diet-decisions.server.ts";
+import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
+import { carbohydrateFor } from "#school-menus/diets/child-menu.ts";
+import { childMenuCopy } from "#school-menus/diets/child-menu.copy.ts";
+import type { Candidate, PlannedPart } from "#school-menus/diets/diet-plan.ts";
 import { countPlan, isAnswered, isKnownToSuit } from "#school-menus/diets/diet-plan.ts";
 import { lettersOf } from "#school-menus/diets/diet-letters.server.ts";
 import { letterNeeded, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
 import { cycleDayName, whyGap } from "#school-menus/diets/diet-words.ts";
 import { firstTrayDay } from "#school-menus/diets/school-diets.server.ts";
 import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
-
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatFileSize } from "#values/numbers/file-size.ts";
@@ -57,6 +64,11 @@ export async function caseView(
   const all = place && part ? await candidatesOf(db, found, place) : [];
   const sought = (asked.get("q") ?? "").trim().slice(0, longestSought);
   const candidates = sought ? indexByName(all, tradeSynonyms).search(sought, mostCandidates) : all;
+  const proposed =
+    (await proposedFor(db, [id])).find(
+      (row) =>
+        Number(row.week) === place?.week && Number(row.weekday) === place.weekday && row.part === place.part,
+    ) ?? null;
   const needs = source?.needs ?? null;
   const ofSchool = await casesIn(db, deps, one.school);
   const twins = twinsAmong(ofSchool)(one);
@@ -136,6 +148,11 @@ export async function caseView(
             partName: partNames[place.part],
             why: part.is === "gap" ? whyGap(part) : "",
             isChosen: part.is === "chosen" || part.is === "without",
+            proposed: proposed && {
+              dish: proposed.dish,
+              by: whoIs(proposed.chosen_by),
+              isOwn: proposed.chosen_by === actor.name,
+            },
           }
         : null,
     sought,
@@ -150,6 +167,7 @@ export async function caseView(
       school: site.schools.now().find(({ key }) => key === dish.menu)?.label ?? dish.menu,
       isOffered: needs !== null && isKnownToSuit(dish, needs),
       why: whyNot(dish.verdict),
+      carbohydrate: carbohydrateOf(found, dish),
     })),
     events: (await eventsOf(db, id)).map((event) => ({
       what: event.what,
@@ -173,6 +191,13 @@ function partView(part: PlannedPart) {
     return { part: name, is, partName: partNames[name], text: whyGap(part), dish: "Nothing suits" };
   const dish = part.is === "without" ? `no ${partNames[name]}` : part.dish.name;
   return { part: name, is, partName: partNames[name], text: "", dish };
+}
+
+/** What is known of a dish's carbohydrate; that nobody has weighed it is said where that is what counts. */
+function carbohydrateOf({ one, menu, source }: PlannedCase, { menu: of, slot }: Candidate): string {
+  const dish = source?.dishOf(of, slot, null);
+  const figure = dish ? carbohydrateFor(dish, menu) : "";
+  return figure || (one.details?.reason === "diabetes" ? childMenuCopy.notWeighed : "");
 }
 
 const whyNot = ({ marks }: Pick<DishVerdict, "marks">): string => marks.map(({ text }) => text).join(", ");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { NotFound } from "#values/problem.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { weekdays } from "#values/time/calendar-day.ts";
 import { OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
@@ -107,7 +108,12 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
           {(view.letter.waits || view.letter.files.length > 0) && <Letter view={view} />}
           <section aria-labelledby="kitchen">
             <SectionHead id="kitchen" title="For the kitchen" />
-            <Form method="post" action={`/desk/diets/${id}/note`} key={view.revision}>
+            <Form
+              method="post"
+              action={`/desk/diets/${id}/note`}
+              key={view.revision}
+              className={styles.below}
+            >
               <Stack>
                 <input type="hidden" name="revision" value={view.revision} />
                 <TextField
@@ -451,7 +457,7 @@ function Choose({
   readonly view: CaseView;
   readonly place: NonNullable<CaseView["place"]>;
 }) {
-  const { week, weekday, part, title, partName, why, isChosen } = place;
+  const { week, weekday, part, title, partName, why, isChosen, proposed } = place;
   const fields = (
     <>
       <input type="hidden" name="revision" value={revision} />
@@ -463,78 +469,98 @@ function Choose({
   return (
     <section aria-labelledby="choose">
       <SectionHead id="choose" title={`${title}: ${partName}`} note="what suits, least work first" />
-      {why && <Note>{why}</Note>}
-      {hasMore && (
-        <Form
-          method="get"
-          action={`/desk/diets/${id}#choose`}
-          role="search"
-          aria-label="Dishes"
-          preventScrollReset
-        >
-          <input type="hidden" name="week" value={week} />
-          <input type="hidden" name="day" value={weekday} />
-          <input type="hidden" name="part" value={part} />
-          <Row>
-            <SearchInput name="q" aria-label="Find another dish" defaultValue={sought} key={sought} />
-            <Button kind="line" size="small">
-              Find
-            </Button>
-          </Row>
-        </Form>
-      )}
-      <Table caption={`What can be served instead, ${title}`} stacked>
-        <tbody>
-          {candidates.map(({ key, menu, slot, name, work, school, isOffered, why: marks }) => (
-            <tr key={key}>
-              <th scope="row">
-                <DishName>{name}</DishName>
-                <CellNote>
-                  {workWords[work]} {work === "that day" || work === "new" ? `${school}.` : ""}
-                  {!isOffered && ` ${marks}`}
-                </CellNote>
-              </th>
-              <td>
-                {isOffered ? (
-                  <Form method="post" action={`/desk/diets/${id}/choose`} preventScrollReset>
-                    {fields}
-                    <input type="hidden" name="menu" value={menu} />
-                    <input type="hidden" name="slot" value={slot} />
-                    <Button kind="line" size="small" aria-label={`Take ${name}`}>
-                      Take
-                    </Button>
-                  </Form>
-                ) : (
-                  <Tag kind="draft" icon="not-known">
-                    Not offered
-                  </Tag>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {candidates.length === 0 && (
-        <Note>{sought ? "No dish of this kitchen is called so." : "No dish of this kitchen is known."}</Note>
-      )}
-      <Row>
-        {part !== "main" && (
-          <Form method="post" action={`/desk/diets/${id}/choose`}>
-            {fields}
-            <Button kind="quiet" size="small">
-              Goes without
-            </Button>
+      <Stack>
+        {why && <Note>{why}</Note>}
+        {proposed && (
+          <Banner kind="wait" level={3} title={`${proposed.dish} is chosen, and not served yet`}>
+            <p>
+              {proposed.by} chose it. It is new to the school, so that somebody else agrees first
+              {proposed.isOwn ? "." : ": you can."}
+            </p>
+            {!proposed.isOwn && (
+              <Form method="post" action={`/desk/diets/${id}/agree`} preventScrollReset>
+                {fields}
+                <Button size="small">Agree to {proposed.dish}</Button>
+              </Form>
+            )}
+          </Banner>
+        )}
+        {hasMore && (
+          <Form
+            method="get"
+            action={`/desk/diets/${id}#choose`}
+            role="search"
+            aria-label="Dishes"
+            preventScrollReset
+          >
+            <input type="hidden" name="week" value={week} />
+            <input type="hidden" name="day" value={weekday} />
+            <input type="hidden" name="part" value={part} />
+            <Row>
+              <SearchInput name="q" aria-label="Find another dish" defaultValue={sought} key={sought} />
+              <Button kind="line" size="small">
+                Find
+              </Button>
+            </Row>
           </Form>
         )}
-        {isChosen && (
-          <Form method="post" action={`/desk/diets/${id}/unchoose`}>
-            {fields}
-            <Button kind="quiet" size="small">
-              Undo the choice
-            </Button>
-          </Form>
+        <Table caption={`What can be served instead, ${title}`} stacked>
+          <tbody>
+            {candidates.map(
+              ({ key, menu, slot, name, work, school, isOffered, why: marks, carbohydrate }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <DishName>{name}</DishName>
+                    <CellNote>
+                      {workWords[work]} {work === "that day" || work === "new" ? `${school}.` : ""}
+                      {isOffered ? carbohydrate && ` ${capitalise(carbohydrate)}.` : ` ${marks}`}
+                    </CellNote>
+                  </th>
+                  <td>
+                    {isOffered ? (
+                      <Form method="post" action={`/desk/diets/${id}/choose`} preventScrollReset>
+                        {fields}
+                        <input type="hidden" name="menu" value={menu} />
+                        <input type="hidden" name="slot" value={slot} />
+                        <Button kind="line" size="small" aria-label={`Take ${name}`}>
+                          Take
+                        </Button>
+                      </Form>
+                    ) : (
+                      <Tag kind="draft" icon="not-known">
+                        Not offered
+                      </Tag>
+                    )}
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </Table>
+        {candidates.length === 0 && (
+          <Note>
+            {sought ? "No dish of this kitchen is called so." : "No dish of this kitchen is known."}
+          </Note>
         )}
-      </Row>
+        <Row>
+          {part !== "main" && (
+            <Form method="post" action={`/desk/diets/${id}/choose`}>
+              {fields}
+              <Button kind="quiet" size="small">
+                Goes without
+              </Button>
+            </Form>
+          )}
+          {(isChosen || proposed) && (
+            <Form method="post" action={`/desk/diets/${id}/unchoose`}>
+              {fields}
+              <Button kind="quiet" size="small">
+                Undo the choice
+              </Button>
+            </Form>
+          )}
+        </Row>
+      </Stack>
     </section>
   );
 }
@@ -546,7 +572,7 @@ function Telephone({ view: { id, first, label, isHeard } }: { readonly view: Cas
       {!isHeard && (
         <Note>Nobody there reads our e-mails: no contact of the school is entered. Ring the school.</Note>
       )}
-      <Form method="post" action={`/desk/diets/${id}/telephone`}>
+      <Form method="post" action={`/desk/diets/${id}/telephone`} className={styles.below}>
         <Stack>
           <Row>
             <TextField
