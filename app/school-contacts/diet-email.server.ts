@@ -37,6 +37,11 @@ const words = {
     heading: "A child’s lunch has ended",
     text: "A request of your school was refused or has ended: no tray is cooked by it. Whose it is stands on your page; please see that somebody knows before the next lunch.",
   },
+  "taken back": {
+    subject: "a request for a child’s lunch was taken back",
+    heading: "A request for a child’s lunch was taken back",
+    text: "A parent has taken back a request that your school had said is for a child of yours. It is deleted, and no tray comes of it: your page lists those that are left. Should a child of yours still need a lunch of its own, its parent asks again, or you ring us.",
+  },
   warned: {
     subject: "lunches that nobody has confirmed this year",
     heading: "Are these lunches still right?",

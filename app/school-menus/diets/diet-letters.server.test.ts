@@ -220,7 +220,7 @@ describe.each(stores)("doctors’ letters on $name", ({ open }) => {
       if (how === "refused") await declineCase(deps, nadia, { id, revision }, tellNobody);
       if (how === "not the school’s")
         await answerForSchool(deps, begum, { id, isOurs: false, startsOn: "", carrier: "" });
-      if (how === "taken back") await withdrawRequest(deps, link);
+      if (how === "taken back") await withdrawRequest(deps, link, tellNobody);
       if (how === "erased")
         await store.db.transaction().execute((tx) => eraseDiets(tx, "parent@home.example"));
       if (how === "never confirmed") {

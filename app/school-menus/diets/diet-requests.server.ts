@@ -131,9 +131,14 @@ export async function confirmRequest(
 
 /**
  * The parent takes it back: all of it is deleted at once. Throws Conflict once it is agreed, as a tray that stops has to be heard of
- * by the school first. Returns whether there was one.
+ * by the school first. A school that has said the child is theirs waits for an answer that never comes, and is told (`tellSchool`, in
+ * the same transaction). Returns whether there was one.
  */
-export async function withdrawRequest(deps: DietDeps, token: string): Promise<boolean> {
+export async function withdrawRequest(
+  deps: DietDeps,
+  token: string,
+  tellSchool: (tx: Tx, taken: Pick<DietCase, "school">) => Promise<void>,
+): Promise<boolean> {
   const emailIds = await deps.store.db.transaction().execute(async (tx) => {
     const found = await caseOfLink(tx, deps, token);
     const one = found && (await caseById(tx, deps, found.id, { toChange: true }));
@@ -142,9 +147,12 @@ export async function withdrawRequest(deps: DietDeps, token: string): Promise<bo
       throw new Conflict(
         "It is agreed, and the kitchen cooks by it: ring us, and we end it with the school.",
       );
-    return await deleteCases(tx, [one.id]);
+    const ids = await deleteCases(tx, [one.id]);
+    if (one.state === "ours" || one.state === "second") await tellSchool(tx, one);
+    return ids;
   });
   if (emailIds === null) return false;
+  deps.wakeEmailWorker();
   await deps.deleteEmailFiles(emailIds);
   await cutJournal(deps.store);
   return true;

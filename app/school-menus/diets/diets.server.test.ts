@@ -150,12 +150,30 @@ describe.each(stores)("diet cases on $name", ({ open }) => {
 
   test("are taken back at once, with what was written of them, until they are agreed", async () => {
     const { deps, id, store, letters } = await confirmed();
-    expect(await withdrawRequest(deps, linkOf(deps, id))).toBe(true);
-    expect(await withdrawRequest(deps, linkOf(deps, id))).toBe(false);
+    expect(await withdrawRequest(deps, linkOf(deps, id), tellNobody)).toBe(true);
+    expect(await withdrawRequest(deps, linkOf(deps, id), tellNobody)).toBe(false);
     expect(await store.db.selectFrom("diet_event").selectAll().execute()).toEqual([]);
     expect(await letters()).toEqual([]);
     const other = await agreed();
-    await expect(withdrawRequest(other.deps, linkOf(other.deps, other.id))).rejects.toThrow("ring us");
+    await expect(withdrawRequest(other.deps, linkOf(other.deps, other.id), tellNobody)).rejects.toThrow(
+      "ring us",
+    );
+  });
+
+  test("that are taken back are told to a school that has said they are its own, and to no other", async () => {
+    const told: string[] = [];
+    const take = async ({ deps, id }: Pick<Awaited<ReturnType<typeof confirmed>>, "deps" | "id">) =>
+      await withdrawRequest(deps, linkOf(deps, id), async (tx, { school }) => {
+        // All of it is gone by then, so that nothing of it can be in what is told.
+        expect(await tx.selectFrom("diet_case").selectAll().execute()).toEqual([]);
+        told.push(school);
+      });
+    await take(await confirmed());
+    expect(told).toEqual([]);
+    const known = await ours();
+    await take(known);
+    await take(known);
+    expect(told).toEqual(["olive"]);
   });
 
   test("are a school's own alone, once, and from a day with a lunch", async () => {

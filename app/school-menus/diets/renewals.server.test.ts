@@ -398,7 +398,7 @@ describe.each(stores)("the yearly question on $name", ({ open }) => {
     await askToChange(deps, linkOf(deps, "first"));
     const token = await changeLink();
     const own = await sendChange(deps, token, (await one()).details!, tellNobody);
-    await withdrawRequest(deps, own!);
+    await withdrawRequest(deps, own!, tellNobody);
     expect((await one()).renewal).toMatchObject({ stage: "asked", replacedBy: null });
     told.length = 0;
     expect(await until("2027-12-17")).toEqual(["2027-11-22 warned", "2027-12-02 last", "2027-12-06 paused"]);

@@ -136,7 +136,8 @@ const asking = children.flatMap(({ reference, avoids, becomes, letter }): Act[] 
           act(
             "withdraw",
             "08:40",
-            async (deps, one) => void (await twice(() => withdrawRequest(deps.diets, link(deps, one)))),
+            async (deps, one) =>
+              void (await twice(() => withdrawRequest(deps.diets, link(deps, one), async () => undefined))),
           ),
         ]
       : [

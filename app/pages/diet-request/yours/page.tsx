@@ -93,7 +93,15 @@ async function act(site: SiteContext, key: string, sent: FormWithLetter) {
     async (...[tx, { id, school, revision }]: TellArguments) =>
       await queueDietEmail(tx, site.schoolContacts.deps, { school, id, news, of: ` ${revision}` });
   const acts: Readonly<Record<string, () => Promise<unknown>>> = {
-    "take back": () => withdrawRequest(deps, key),
+    // Nothing of the request is left that could be named.
+    "take back": () =>
+      withdrawRequest(deps, key, (tx, { school }) =>
+        queueDietEmail(tx, site.schoolContacts.deps, {
+          school,
+          news: "taken back",
+          of: ` ${site.clock.now()}`,
+        }),
+      ),
     same: () => confirmAgain(deps, key),
     change: () => askToChange(deps, key),
     leaves: () => endOn(deps, { link: key }, { lastDay: text("lastDay"), tellSchool: tell("leaves") }),
