@@ -1,12 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStore } from "../app/database/store.server.ts";
-import { sampleBrand } from "../app/brand/brand.ts";
-import { insertAgreedCase } from "../app/school-menus/diets/diets.testkit.ts";
-import type { DietDeps } from "../app/school-menus/diets/diet-deps.ts";
-import { dietSealer } from "../app/server/features/diets.server.ts";
-import { siteSecret } from "../app/server/secret.server.ts";
-import { frozenClock } from "../app/values/time/clock.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { contactOf } from "../scripts/school-contact.ts";
@@ -16,6 +9,7 @@ import { countedEffort } from "./effort.ts";
 import { withMailedSite } from "./mailed-site.ts";
 import type { MailServer } from "./mailed-site.ts";
 import { withBrowser } from "./site-and-browser.ts";
+import { storeDiets } from "./stored-diets.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 const at = "2026-11-24T07:40:00Z";
@@ -24,30 +18,6 @@ withBrowser((opened) => void (browser = opened));
 let mail: MailServer;
 let site: RunningSite;
 withMailedSite(at, (opened) => void ({ mail, site } = opened));
-
-/** Children whose lunch is agreed, as their schools and nutrition have left them. */
-async function agreed(children: readonly Parameters<typeof insertAgreedCase>[1][]) {
-  const store = await openStore({ databaseUrl: "", dataDir: site.dataDir });
-  const secret = siteSecret({ HASH_SECRET: "", DATA_DIR: site.dataDir });
-  const sealer = dietSealer(secret);
-  const deps: DietDeps = {
-    store,
-    secret,
-    sealer,
-    letterSealer: sealer,
-    clock: frozenClock(at),
-    brand: sampleBrand,
-    publicOrigin: site.url,
-    fault: () => undefined,
-    wakeEmailWorker: () => undefined,
-    deleteEmailFiles: async () => undefined,
-  };
-  try {
-    for (const one of children) await insertAgreedCase(deps, one);
-  } finally {
-    await store.close();
-  }
-}
 
 async function deskOf(
   role: "kitchen" | "nutrition",
@@ -72,7 +42,7 @@ test("a swap at 7:40 that takes the side of four children away is six clicks; ev
     ...child(`${of + 1} Rowan`, "Q. Z."),
     ...without("sulphites"),
   }));
-  await agreed(four);
+  await storeDiets(site, at, four);
   for (const school of ["jubilee", "islamia"]) contactOf(site, school, { now: Date.parse(at) });
   const kitchen = await deskOf("kitchen", { width: 360 });
   const nutrition = await deskOf("nutrition");
@@ -120,7 +90,10 @@ test("a swap at 7:40 that takes the side of four children away is six clicks; ev
   await nutrition.getByRole("heading", { name: /1 Rowan, Q\. Z\.: nothing is known to suit/ }).waitFor();
   const choose = (desk: Page) => desk.getByRole("link", { name: "Choose another dish" }).first().click();
   await choose(nutrition);
-  await nutrition.getByRole("heading", { name: /^Week \d, Tuesday: on the side/ }).waitFor();
+  await nutrition.getByRole("heading", { name: "Lost to a change" }).waitFor();
+  await nutrition.getByRole("heading", { name: /^Tuesday 24 November: on the side/ }).waitFor();
+  // What is swapped off that day is none to choose, though the cycle has it.
+  expect(await nutrition.getByRole("button", { name: "Take Cauliflower and peas" }).count()).toBe(0);
   // Cooked that day for another school, and new to this: two people of nutrition agree to it.
   const greens = "Spring greens and carrots";
   await nutrition.getByRole("button", { name: `Take ${greens}` }).click();

@@ -1,6 +1,7 @@
 import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
 import { childOn, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
+import type { ChildDay } from "#school-menus/diets/child-menu.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { countPlan, isAnswered } from "#school-menus/diets/diet-plan.ts";
 import { childName, isRoutine, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
@@ -61,10 +62,7 @@ function rowOf(
   const { one, label, lunches } = found;
   const { details, dueAt } = one;
   const { all: count, asItIs, filled } = countPlan(lunches);
-  const broken =
-    one.state === "agreed"
-      ? childDays(found, today, daysAhead).filter(({ lunch, isPaused }) => !isPaused && !isAnswered(lunch))
-      : [];
+  const broken = brokenDays(found, today);
   const asked = one.state === "agreed" && one.renewal ? renewalShown(one.renewal, one.endsOn) : null;
   const isOver = one.state === "agreed" && one.endsOn !== null && one.endsOn < today;
   const trouble = !details
@@ -101,6 +99,12 @@ function rowOf(
     until: asked ? untilWords[asked.is](formatDay(asked.day)) : "",
   };
 }
+
+/** The days to come on which an agreed case has nothing that is known to suit, though it is not paused. */
+export const brokenDays = (found: PlannedCase, today: Day): ChildDay[] =>
+  found.one.state === "agreed"
+    ? childDays(found, today, daysAhead).filter(({ lunch, isPaused }) => !isPaused && !isAnswered(lunch))
+    : [];
 
 const untilWords: Readonly<Record<RenewalShown["is"], (day: string) => string>> = {
   none: () => "",

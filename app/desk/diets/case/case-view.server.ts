@@ -21,15 +21,17 @@ import { letterNeeded, needsInWords, reasonName } from "#school-menus/diets/diet
 import { cycleDayName, whyGap } from "#school-menus/diets/diet-words.ts";
 import { firstTrayDay } from "#school-menus/diets/school-diets.server.ts";
 import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
+import { lunchOn } from "#school-menus/served-menu.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatFileSize } from "#values/numbers/file-size.ts";
 import { keysOf } from "#values/record.ts";
 import { indexByName } from "#values/search/name-index.ts";
+import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../../people.server.ts";
-import { dietRows, promisedIn } from "../diet-rows.ts";
+import { brokenDays, dietRows, promisedIn } from "../diet-rows.ts";
 import { readerName } from "../readings/reader-name.ts";
 
 /** What a part of a child's lunch is called at the desk. */
@@ -58,10 +60,20 @@ export async function caseView(
       part.is === "gap" ? [{ week: lunch.week, weekday: lunch.weekday, part: part.part }] : [],
     ),
   );
-  const place = placeAsked(asked) ?? gaps[0] ?? null;
-  const day = place && lunches.find(({ week, weekday }) => week === place.week && weekday === place.weekday);
-  const part = place && day?.parts.find((each) => each.part === place.part);
-  const all = place && part ? await candidatesOf(db, found, place) : [];
+  const lost = lostParts(found, today);
+  const wanted = placeAsked(asked);
+  // What is lost on a day comes first: the cycle knows nothing of a swap.
+  const on =
+    lost.find(({ day, gap }) => day === asked.get("on") && gap.part === asked.get("part")) ??
+    (wanted ? undefined : lost[0]);
+  const place = on ? { week: on.week, weekday: on.weekday, part: on.gap.part } : (wanted ?? gaps[0] ?? null);
+  const planned =
+    place && lunches.find(({ week, weekday }) => week === place.week && weekday === place.weekday);
+  const part = on?.gap ?? (place && planned?.parts.find((each) => each.part === place.part));
+  const all =
+    place && part && !on?.beingChecked
+      ? (await candidatesOf(db, found, place)).filter(cookedOn(found, on?.day))
+      : [];
   const sought = (asked.get("q") ?? "").trim().slice(0, longestSought);
   const candidates = sought ? indexByName(all, tradeSynonyms).search(sought, mostCandidates) : all;
   const proposed =
@@ -131,6 +143,13 @@ export async function caseView(
     /** Whether somebody at the school reads that it was asked. */
     isHeard: one.state !== "confirmed" || (await contactsOf(db, one.school)).length > 0,
     first: one.state === "confirmed" ? await firstTrayDay(db, one.school, today) : null,
+    lost: lost.map(({ day, gap }) => ({
+      day,
+      name: formatDay(day),
+      part: gap.part,
+      partName: partNames[gap.part],
+      why: whyGap(gap),
+    })),
     weeks: [...Map.groupBy(lunches, ({ week }) => week)].map(([week, some]) => ({
       week,
       days: [1, 2, 3, 4, 5].map((weekday) => {
@@ -144,7 +163,11 @@ export async function caseView(
       place && part
         ? {
             ...place,
-            title: cycleDayName(place),
+            on: on?.day ?? "",
+            title: on ? formatDay(on.day) : cycleDayName(place),
+            /** Each such day of the cycle has what is taken. */
+            holds: cycleDayName(place),
+            isHeld: on?.beingChecked ?? false,
             partName: partNames[place.part],
             why: part.is === "gap" ? whyGap(part) : "",
             isChosen: part.is === "chosen" || part.is === "without",
@@ -178,6 +201,22 @@ export async function caseView(
 }
 
 export type CaseView = Awaited<ReturnType<typeof caseView>>;
+
+/** The parts of the days to come of which an agreed case has lost its dish. */
+const lostParts = (found: PlannedCase, today: Day) =>
+  brokenDays(found, today).flatMap(({ day, lunch: { week, weekday, parts, beingChecked } }) =>
+    parts.flatMap((gap) => (gap.is === "gap" ? [{ day, week, weekday, gap, beingChecked }] : [])),
+  );
+
+/** A filter of dishes: what was to be cooked at the school on a day, and is not, is no dish to choose for it. */
+function cookedOn({ one, menu }: PlannedCase, day: Day | undefined): (dish: Candidate) => boolean {
+  const served = (day && menu && lunchOn(menu, day)?.dishes) ?? [];
+  return ({ menu: of, work, slot, name }) =>
+    !day ||
+    of !== one.school ||
+    work !== "here" ||
+    served.some((dish) => dish.slot === slot && dish.name === name);
+}
 
 function placeAsked(asked: URLSearchParams) {
   const part = keysOf(lunchParts).find((one) => one === asked.get("part"));

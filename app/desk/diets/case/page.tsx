@@ -94,6 +94,8 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
       <Columns>
         <Stack>
           {state === "confirmed" && <Telephone view={view} />}
+          {view.lost.length > 0 && <Lost view={view} />}
+          {view.place?.on && <Choose view={view} place={view.place} />}
           <section aria-labelledby="term">
             <SectionHead
               id="term"
@@ -102,7 +104,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
             />
             {view.weeks.length === 0 ? <Note>There is no menu to look at.</Note> : <CycleTable view={view} />}
           </section>
-          {view.place && <Choose view={view} place={view.place} />}
+          {view.place && !view.place.on && <Choose view={view} place={view.place} />}
         </Stack>
         <Side>
           {(view.letter.waits || view.letter.files.length > 0) && <Letter view={view} />}
@@ -443,6 +445,32 @@ function CycleTable({ view: { id, weeks, place } }: { readonly view: CaseView })
   );
 }
 
+/** The days to come of which a change has taken a dish, and nobody has chosen another. */
+function Lost({ view: { id, lost, place } }: { readonly view: CaseView }) {
+  return (
+    <section aria-labelledby="lost">
+      <SectionHead id="lost" title="Lost to a change" note="nothing is served until somebody chooses" />
+      <ul className={styles.record}>
+        {lost.map(({ day, name, part, partName, why }) => (
+          <li key={`${day} ${part}`}>
+            <Row>
+              <DishName>{name}</DishName>
+              <Link
+                to={`/desk/diets/${id}?on=${day}&part=${part}#choose`}
+                preventScrollReset
+                aria-current={place?.on === day && place.part === part ? "true" : undefined}
+              >
+                Choose: {partName}
+              </Link>
+            </Row>
+            <Note>{why}</Note>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const workWords = {
   here: "On this school’s menu that day.",
   "that day": "Cooked that day already, for",
@@ -457,7 +485,12 @@ function Choose({
   readonly view: CaseView;
   readonly place: NonNullable<CaseView["place"]>;
 }) {
-  const { week, weekday, part, title, partName, why, isChosen, proposed } = place;
+  const { week, weekday, part, title, partName, why, isChosen, proposed, on, holds, isHeld } = place;
+  const noDish = isHeld
+    ? "The lunch of that day is held or being checked: nothing is served of it before it is released."
+    : sought
+      ? "No dish of this kitchen is called so."
+      : "No dish of this kitchen is known.";
   const fields = (
     <>
       <input type="hidden" name="revision" value={revision} />
@@ -470,7 +503,10 @@ function Choose({
     <section aria-labelledby="choose">
       <SectionHead id="choose" title={`${title}: ${partName}`} note="what suits, least work first" />
       <Stack>
-        {why && <Note>{why}</Note>}
+        {why && !on && <Note>{why}</Note>}
+        {on && !isHeld && (
+          <Note>What is taken is served on each such day, {holds}, until it is taken back.</Note>
+        )}
         {proposed && (
           <Banner kind="wait" level={3} title={`${proposed.dish} is chosen, and not served yet`}>
             <p>
@@ -496,6 +532,7 @@ function Choose({
             <input type="hidden" name="week" value={week} />
             <input type="hidden" name="day" value={weekday} />
             <input type="hidden" name="part" value={part} />
+            {on && <input type="hidden" name="on" value={on} />}
             <Row>
               <SearchInput name="q" aria-label="Find another dish" defaultValue={sought} key={sought} />
               <Button kind="line" size="small">
@@ -537,11 +574,7 @@ function Choose({
             )}
           </tbody>
         </Table>
-        {candidates.length === 0 && (
-          <Note>
-            {sought ? "No dish of this kitchen is called so." : "No dish of this kitchen is known."}
-          </Note>
-        )}
+        {candidates.length === 0 && <Note>{noDish}</Note>}
         <Row>
           {part !== "main" && (
             <Form method="post" action={`/desk/diets/${id}/choose`}>
