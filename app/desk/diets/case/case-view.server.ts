@@ -43,7 +43,10 @@ const longestSought = 100;
 
 /** A case as whoever answers it reads it; that it was read is written down. */
 export async function caseView(
-  site: SiteContext,
+  site: Pick<SiteContext, "store" | "clock"> & {
+    readonly diets: Pick<SiteContext["diets"], "deps">;
+    readonly schools: Pick<SiteContext["schools"], "now">;
+  },
   actor: Actor,
   { id, asked }: { readonly id: string; readonly asked: URLSearchParams },
 ) {

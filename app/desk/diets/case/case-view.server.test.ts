@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { chooseDish } from "#school-menus/diets/diet-decisions.server.ts";
+import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
+import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
+import { sampleSchools } from "#school-menus/termly-menus.examples.ts";
+import { cook, holdDay, openTermlyMenus, satay } from "#school-menus/termly-menus.testkit.ts";
+import { actorNamed } from "#values/actor.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { caseView } from "./case-view.server.ts";
+
+const nadia = actorNamed("nadia@rosemarylane.example");
+const thursday = day("2026-11-26");
+
+describe.each(stores)("a case at the desk on $name", ({ open }) => {
+  async function agreed() {
+    const { store, clock, deps: menus } = await openTermlyMenus(open);
+    const deps = dietDepsOn({ store, clock });
+    await insertAgreedCase(deps, {
+      id: "one",
+      avoids: { avoided: ["peanuts"], others: [], notUnderstood: [] },
+    });
+    const schools = { now: () => sampleSchools() };
+    const view = async (asked = "") =>
+      await caseView({ store, clock, diets: { deps }, schools }, nadia, {
+        id: "one",
+        asked: new URLSearchParams(asked),
+      });
+    /** No main dish of Thursday is known to be without peanuts any more; returns what they were called. */
+    const swapThursday = async () => {
+      const { weeks } = await view();
+      for (const course of ["main", "vegetarian", "jacket"] as const)
+        await substituteDishes(menus, cook, [{ ...satay, course }]);
+      return weeks;
+    };
+    return { deps, menus, view, swapThursday };
+  }
+
+  test("has first what a swap takes on a day to come, of which the cycle knows nothing", async () => {
+    const { deps, view, swapThursday } = await agreed();
+    expect(await view()).toMatchObject({ lost: [], place: null, candidates: [] });
+    await swapThursday();
+    const lost = await view();
+    expect(lost.count.open).toBe(0);
+    expect(lost.lost).toMatchObject([{ day: thursday, name: "Thursday 26 November", part: "main" }]);
+    expect(lost.place).toMatchObject({ on: thursday, title: "Thursday 26 November", isHeld: false });
+    // What is off that day is none to choose; what the school has on another day is.
+    expect(lost.candidates.filter(({ work }) => work === "here")).toEqual([]);
+    const dish = lost.candidates.find(({ isOffered, work }) => isOffered && work === "another day")!;
+    // Whoever asks for another place of the cycle has that.
+    expect((await view("week=1&day=1&part=main")).place).toMatchObject({ on: "", title: "Week 1, Monday" });
+    expect((await view(`on=${thursday}&part=pudding`)).place).toMatchObject({ on: thursday, part: "main" });
+
+    const { week, weekday, part } = lost.place!;
+    const { menu, slot } = dish;
+    await chooseDish(deps, nadia, {
+      id: "one",
+      revision: lost.revision,
+      week,
+      weekday,
+      part,
+      dish: { menu, slot },
+    });
+    expect(await view()).toMatchObject({ lost: [], place: null });
+  });
+
+  test("has nothing to take for a day that is held, and says so", async () => {
+    const { menus, view } = await agreed();
+    await holdDay(menus, thursday);
+    expect(await view()).toMatchObject({
+      place: { on: thursday, isHeld: true },
+      candidates: [],
+      hasMore: false,
+    });
+  });
+});
