@@ -288,6 +288,11 @@ test.each([
     const work = countedEffort();
     await work.click(desk.getByRole("link", { name: `Olive Primary, ${child}` }));
     await desk.getByText("3 days to choose").waitFor();
+    if (javaScript) {
+      await desk.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(desk, "a case with gaps, in the dark");
+      await desk.emulateMedia({ colorScheme: "light" });
+    }
     // What nobody would take for lunch is not taken because it stands first.
     const take = async (place: string, dish: string, left: string) => {
       await desk.getByRole("heading", { name: place }).waitFor();
