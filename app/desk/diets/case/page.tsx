@@ -4,6 +4,7 @@ import { NotFound } from "#values/problem.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { weekdays } from "#values/time/calendar-day.ts";
+import { classNames } from "#ui/class-names.ts";
 import { OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
@@ -154,7 +155,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
           {state === "agreed" && view.asks !== "over" && <Yearly view={view} />}
           <section aria-labelledby="record">
             <SectionHead id="record" title="Record" />
-            <ul className={styles.record}>
+            <ul className={classNames(styles.record, styles.people)}>
               {view.events.map(({ at, who: by, what }) => (
                 <li key={`${at} ${by} ${what}`}>
                   <Row>
@@ -168,7 +169,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
           <section aria-labelledby="readers">
             <SectionHead id="readers" title="Who has read it" note="kept a year" />
             <FactList rows={[["The parent’s e-mail", <Address key="address" view={view} />]]} />
-            <ul className={styles.record}>
+            <ul className={classNames(styles.record, styles.people)}>
               {view.readers.map(({ at, who: by, what, id: key }) => (
                 <li key={key}>
                   <Row>
@@ -450,7 +451,7 @@ function Lost({ view: { id, lost, place } }: { readonly view: CaseView }) {
   return (
     <section aria-labelledby="lost">
       <SectionHead id="lost" title="Lost to a change" note="nothing is served until somebody chooses" />
-      <ul className={styles.record}>
+      <ul className={classNames(styles.record, styles.below)}>
         {lost.map(({ day, name, part, partName, why }) => (
           <li key={`${day} ${part}`}>
             <Row>
@@ -502,98 +503,100 @@ function Choose({
   return (
     <section aria-labelledby="choose">
       <SectionHead id="choose" title={`${title}: ${partName}`} note="what suits, least work first" />
-      <Stack>
-        {why && !on && <Note>{why}</Note>}
-        {on && !isHeld && (
-          <Note>What is taken is served on each such day, {holds}, until it is taken back.</Note>
-        )}
-        {proposed && (
-          <Banner kind="wait" level={3} title={`${proposed.dish} is chosen, and not served yet`}>
-            <p>
-              {proposed.by} chose it. It is new to the school, so that somebody else agrees first
-              {proposed.isOwn ? "." : ": you can."}
-            </p>
-            {!proposed.isOwn && (
-              <Form method="post" action={`/desk/diets/${id}/agree`} preventScrollReset>
+      <div className={styles.below}>
+        <Stack>
+          {why && !on && <Note>{why}</Note>}
+          {on && !isHeld && (
+            <Note>What is taken is served on each such day, {holds}, until it is taken back.</Note>
+          )}
+          {proposed && (
+            <Banner kind="wait" level={3} title={`${proposed.dish} is chosen, and not served yet`}>
+              <p>
+                {proposed.by} chose it. It is new to the school, so that somebody else agrees first
+                {proposed.isOwn ? "." : ": you can."}
+              </p>
+              {!proposed.isOwn && (
+                <Form method="post" action={`/desk/diets/${id}/agree`} preventScrollReset>
+                  {fields}
+                  <Button size="small">Agree to {proposed.dish}</Button>
+                </Form>
+              )}
+            </Banner>
+          )}
+          {hasMore && (
+            <Form
+              method="get"
+              action={`/desk/diets/${id}#choose`}
+              role="search"
+              aria-label="Dishes"
+              preventScrollReset
+            >
+              <input type="hidden" name="week" value={week} />
+              <input type="hidden" name="day" value={weekday} />
+              <input type="hidden" name="part" value={part} />
+              {on && <input type="hidden" name="on" value={on} />}
+              <Row>
+                <SearchInput name="q" aria-label="Find another dish" defaultValue={sought} key={sought} />
+                <Button kind="line" size="small">
+                  Find
+                </Button>
+              </Row>
+            </Form>
+          )}
+          <Table caption={`What can be served instead, ${title}`} stacked>
+            <tbody>
+              {candidates.map(
+                ({ key, menu, slot, name, work, school, isOffered, why: marks, carbohydrate }) => (
+                  <tr key={key}>
+                    <th scope="row">
+                      <DishName>{name}</DishName>
+                      <CellNote>
+                        {workWords[work]} {work === "that day" || work === "new" ? `${school}.` : ""}
+                        {isOffered ? carbohydrate && ` ${capitalise(carbohydrate)}.` : ` ${marks}`}
+                      </CellNote>
+                    </th>
+                    <td>
+                      {isOffered ? (
+                        <Form method="post" action={`/desk/diets/${id}/choose`} preventScrollReset>
+                          {fields}
+                          <input type="hidden" name="menu" value={menu} />
+                          <input type="hidden" name="slot" value={slot} />
+                          <Button kind="line" size="small" aria-label={`Take ${name}`}>
+                            Take
+                          </Button>
+                        </Form>
+                      ) : (
+                        <Tag kind="draft" icon="not-known">
+                          Not offered
+                        </Tag>
+                      )}
+                    </td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </Table>
+          {candidates.length === 0 && <Note>{noDish}</Note>}
+          <Row>
+            {part !== "main" && (
+              <Form method="post" action={`/desk/diets/${id}/choose`}>
                 {fields}
-                <Button size="small">Agree to {proposed.dish}</Button>
+                <Button kind="quiet" size="small">
+                  Goes without
+                </Button>
               </Form>
             )}
-          </Banner>
-        )}
-        {hasMore && (
-          <Form
-            method="get"
-            action={`/desk/diets/${id}#choose`}
-            role="search"
-            aria-label="Dishes"
-            preventScrollReset
-          >
-            <input type="hidden" name="week" value={week} />
-            <input type="hidden" name="day" value={weekday} />
-            <input type="hidden" name="part" value={part} />
-            {on && <input type="hidden" name="on" value={on} />}
-            <Row>
-              <SearchInput name="q" aria-label="Find another dish" defaultValue={sought} key={sought} />
-              <Button kind="line" size="small">
-                Find
-              </Button>
-            </Row>
-          </Form>
-        )}
-        <Table caption={`What can be served instead, ${title}`} stacked>
-          <tbody>
-            {candidates.map(
-              ({ key, menu, slot, name, work, school, isOffered, why: marks, carbohydrate }) => (
-                <tr key={key}>
-                  <th scope="row">
-                    <DishName>{name}</DishName>
-                    <CellNote>
-                      {workWords[work]} {work === "that day" || work === "new" ? `${school}.` : ""}
-                      {isOffered ? carbohydrate && ` ${capitalise(carbohydrate)}.` : ` ${marks}`}
-                    </CellNote>
-                  </th>
-                  <td>
-                    {isOffered ? (
-                      <Form method="post" action={`/desk/diets/${id}/choose`} preventScrollReset>
-                        {fields}
-                        <input type="hidden" name="menu" value={menu} />
-                        <input type="hidden" name="slot" value={slot} />
-                        <Button kind="line" size="small" aria-label={`Take ${name}`}>
-                          Take
-                        </Button>
-                      </Form>
-                    ) : (
-                      <Tag kind="draft" icon="not-known">
-                        Not offered
-                      </Tag>
-                    )}
-                  </td>
-                </tr>
-              ),
+            {(isChosen || proposed) && (
+              <Form method="post" action={`/desk/diets/${id}/unchoose`}>
+                {fields}
+                <Button kind="quiet" size="small">
+                  Undo the choice
+                </Button>
+              </Form>
             )}
-          </tbody>
-        </Table>
-        {candidates.length === 0 && <Note>{noDish}</Note>}
-        <Row>
-          {part !== "main" && (
-            <Form method="post" action={`/desk/diets/${id}/choose`}>
-              {fields}
-              <Button kind="quiet" size="small">
-                Goes without
-              </Button>
-            </Form>
-          )}
-          {(isChosen || proposed) && (
-            <Form method="post" action={`/desk/diets/${id}/unchoose`}>
-              {fields}
-              <Button kind="quiet" size="small">
-                Undo the choice
-              </Button>
-            </Form>
-          )}
-        </Row>
-      </Stack>
+          </Row>
+        </Stack>
+      </div>
     </section>
   );
 }
