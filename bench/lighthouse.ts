@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -9,6 +9,9 @@ import { browserFlags } from "../e2e/browser.ts";
 import { pagesOf } from "../e2e/built-site.ts";
 import type { FoundBrowser } from "../e2e/find-browser.ts";
 import { findWholeBrowser } from "../e2e/find-browser.ts";
+import { photograph } from "../e2e/photograph.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { siteCommand } from "../scripts/running-site.ts";
 import type { Measured, Row } from "./measured.ts";
 import { median, startSettledSite } from "./measured.ts";
 
@@ -30,8 +33,12 @@ const unlisted = [
   "/primaries/termly-menus?menu=olive&year=2026",
 ];
 
+// One of each kind of opening, shown once more with a photograph of the firm's own.
+const openings = ["home", "colleges", "primaries", "about-us", "nutrition"];
+const withPhotograph = "#with-photograph";
+
 /**
- * Lighthouse's mobile runs on every public page; each figure is the median of its runs. LIGHTHOUSE_PAGES="/home /menu"
+ * Lighthouse's mobile runs on every public page; each figure is the median of its runs. LIGHTHOUSE_PAGES="/home /menu /home#with-photograph"
  * measures only those, LIGHTHOUSE_RUNS=1 each of them once.
  */
 export async function run(): Promise<Measured> {
@@ -40,7 +47,11 @@ export async function run(): Promise<Measured> {
   const browser = findWholeBrowser();
   const only = process.env["LIGHTHOUSE_PAGES"]?.split(" ");
   const rows: Row[] = [];
-  for (const page of only ?? [...(await pagesOf(site.url)), ...unlisted]) {
+  const own = openings.map((id) => `/${id}${withPhotograph}`);
+  let isOwn = false;
+  for (const page of only ?? [...(await pagesOf(site.url)), ...unlisted, ...own]) {
+    if (page.endsWith(withPhotograph) && !isOwn) await hangPhotograph(site);
+    isOwn ||= page.endsWith(withPhotograph);
     // Rendered once before, as for every visitor but the first.
     await fetch(site.url + page);
     const seen: Seen[] = [];
@@ -50,6 +61,44 @@ export async function run(): Promise<Measured> {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return { title: `Lighthouse, mobile, ${runs === 1 ? "one run" : `median of ${runs}`}`, rows };
+}
+
+/** Has every kind of opening begin with one photograph of the firm's, as large as a telephone's. */
+async function hangPhotograph({ dataDir, url }: RunningSite): Promise<void> {
+  const command = async (words: readonly string[]) => {
+    const { code, err } = await siteCommand(dataDir, words);
+    if (code !== 0) throw new Error(err);
+  };
+  const { name, buffer } = await photograph("kitchen.jpg", 4032, 3024, "#d8d2c0");
+  writeFileSync(path.join(dataDir, name), buffer);
+  await command(["images", "add", path.join(dataDir, name), "--alt", "Our kitchen."]);
+  const { id } = await until(async () => {
+    const { documents } = (await (await fetch(`${url}/api/collections/image`)).json()) as {
+      documents: readonly { id: string; alt: string }[];
+    };
+    return documents.find(({ alt }) => alt === "Our kitchen.");
+  });
+  const folder = path.join(dataDir, "pages");
+  await command(["pages", "export", folder]);
+  for (const opening of openings) {
+    const file = path.join(folder, `${opening}.json`);
+    const page = JSON.parse(readFileSync(file, "utf8")) as {
+      sections: { kind: string; values: Record<string, unknown> }[];
+    };
+    page.sections.find(({ kind }) => kind.endsWith("opening"))!.values["picture"] = `gallery/${id}`;
+    writeFileSync(file, JSON.stringify(page));
+  }
+  await command(["pages", "import", folder]);
+  await until(async () => (await (await fetch(`${url}/home`)).text()).includes("Our kitchen.") || undefined);
+}
+
+/** What a command has changed comes to the running site a moment later. */
+async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 interface Seen {
