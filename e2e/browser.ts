@@ -158,6 +158,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(found, `${what}:\n${found.join("\n")}`).toEqual([]);
 }
 
+/** As `expectAccessible`, where the system is light and where it is dark. */
+export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, `${what}, in the dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
 /**
  * Whoever speaks to the page ("press Send enquiry") says what can be read: each control's name has the words on it (WCAG 2.2,
  * 2.5.3). axe leaves this rule out unless asked for.

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { DeskScreen } from "./desk-screens.ts";
@@ -45,10 +45,7 @@ test.each([
       const what = `${address} at ${width}`;
       await page.goto(address);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await expectAccessible(page, what);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectAccessible(page, `${what}, in the dark`);
-      await page.emulateMedia({ colorScheme: "light" });
+      await expectAccessibleInBoth(page, what);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
       await expectLayout(page, what);

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
-import { expectAccessible, listenForComplaints } from "./browser.ts";
+import { expectAccessibleInBoth, listenForComplaints } from "./browser.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -47,18 +47,18 @@ test("a logo is looked at, put on the site, and taken back; pages, icons, card a
   await page.getByLabel("Your logo").setInputFiles(svg(drawing("<script/>")));
   await press(page, "Look at it");
   await page.getByRole("alert").filter({ hasText: "has a script in it" }).waitFor();
-  await expectAccessible(page, "a logo that is refused");
+  await expectAccessibleInBoth(page, "a logo that is refused");
   await page.getByLabel("Your logo").setInputFiles(svg(kestrel));
   await press(page, "Look at it");
   await page.getByText("Look at it: nobody else sees it yet").waitFor();
   await page.getByText("It stands in place of your name").waitFor();
   await page.getByText("Your logo is wider than it is high").waitFor();
-  await expectAccessible(page, "a logo that is looked at");
+  await expectAccessibleInBoth(page, "a logo that is looked at");
   expect(bar((await got("/home")).bytes.toString())).toContain("#sprig");
 
   await press(page, "Put it on the site");
   await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-  await expectAccessible(page, "a logo on the site");
+  await expectAccessibleInBoth(page, "a logo on the site");
   const home = bar((await got("/home")).bytes.toString());
   const [, address = ""] =
     /<img src="(\/images\/[\w-]{16}\.svg)" width="300" height="80" alt="Rosemary Lane"\/?>/.exec(home) ?? [];

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -41,7 +41,7 @@ test("the page stands beside its form as it is typed, and readers have nothing o
   expect(await shown(page).locator("body").getAttribute("data-same")).toBe("");
   expect(await form()).toBe(before);
   expect(complaints).toEqual([]);
-  await expectAccessible(page, "a page with its preview");
+  await expectAccessibleInBoth(page, "a page with its preview");
   expect(await read("/colleges")).not.toContain("Open when you are.");
   // What cannot be drawn is as it was; the rest follows.
   await field(page, "sections.1.heading").fill("");
@@ -66,6 +66,7 @@ test("a heading that is too long for its place is said so, as it is laid out the
   expect(await page.getByText("Too long for its place").count()).toBe(0);
   await field(page, "sections.1.heading").fill("Breakfasts and lunches and suppers. ".repeat(3).trim());
   await tooLong.waitFor();
+  await expectAccessibleInBoth(page, "a page with words that are too long");
   expect(await tooLong.innerText()).toMatch(/takes \d+ lines on a phone, and there is room for 7\.$/);
   // It is shorter than the field takes: nothing is refused.
   await page.getByText("Desktop", { exact: true }).click();
@@ -114,6 +115,7 @@ test("a draft that waits for its day is not saved by a key, and without a connec
   await page.context().setOffline(true);
   await heading.fill("Open all day.");
   await page.getByText(/^No connection: what you type is kept/).waitFor();
+  await expectAccessibleInBoth(page, "a page without a connection");
   await page.context().setOffline(false);
   await page.getByText(/^Kept as you type, /).waitFor();
   await page.getByText("Publish it on a day").click();

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
+import { expectKeyboardAccess } from "./keyboard-access.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -30,7 +31,7 @@ test.each([true, false])(
   async (javaScript) => {
     const page = await atDesk("owner", "Ruth Okafor", { javaScript });
     await page.goto("/desk/site/pages");
-    if (javaScript) await expectAccessible(page, "the list of pages");
+    if (javaScript) await expectAccessibleInBoth(page, "the list of pages");
     await page
       .getByRole("row")
       .getByRole("link", { name: "College catering in London", exact: true })
@@ -51,7 +52,7 @@ test.each([true, false])(
 
     await page.getByRole("button", { name: "Save and publish" }).click();
     await done(page, "One page published");
-    if (javaScript) await expectAccessible(page, "a page that was published");
+    if (javaScript) await expectAccessibleInBoth(page, "a page that was published");
     expect(await read("/colleges")).toContain("Open when you are.");
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await done(page, "One page put back as before");
@@ -62,7 +63,7 @@ test.each([true, false])(
     await page.goto("/desk/site");
     const last = page.getByRole("region", { name: "Changed" }).getByRole("listitem").first();
     expect(await last.innerText()).toMatch(/^College catering in London\s.*Ruth Okafor/);
-    if (javaScript) await expectAccessible(page, "the site as it stands");
+    if (javaScript) await expectAccessibleInBoth(page, "the site as it stands");
     await last.getByRole("link").click();
     await page.waitForURL("**/desk/site/pages/colleges");
     await page.goto("/desk/audit");
@@ -121,12 +122,13 @@ test.each([true, false])(
     await open(page, "2");
     await page.locator("[id='sections.2']").getByRole("button", { name: /^Hide/ }).click();
     await page.getByText("(text, hidden)").waitFor();
+    if (javaScript) await expectAccessibleInBoth(page, "a page with a hidden section");
     await page.locator("summary", { hasText: "Add a section" }).click();
     await page.getByRole("button", { name: "A day", exact: true }).click();
     await page.locator("summary", { hasText: "To be written (a day)" }).waitFor();
     await page.getByRole("button", { name: "Save and publish" }).click();
     await page.getByRole("alert").getByText("still to be written").first().waitFor();
-    if (javaScript) await expectAccessible(page, "a page with a section that is still to be written");
+    if (javaScript) await expectAccessibleInBoth(page, "a page with a section that is still to be written");
     await page.getByRole("button", { name: /^Remove To be written/ }).click();
     await page.locator("summary", { hasText: "To be written (a day)" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Save and publish" }).click();
@@ -153,7 +155,7 @@ test.each([true, false])(
     await field(page, "nav.name").fill("Our Bakery");
     await page.getByRole("button", { name: "Begin the page" }).click();
     await page.getByRole("alert").getByText("/menu/bread is the system’s own").first().waitFor();
-    if (javaScript) await expectAccessible(page, "a new page at an address of the system's");
+    if (javaScript) await expectAccessibleInBoth(page, "a new page at an address of the system's");
     expect(await field(page, "title").inputValue()).toBe(title);
     await field(page, "address").fill(address);
     await page.getByRole("button", { name: "Begin the page" }).click();
@@ -206,7 +208,7 @@ test.each([true, false])(
     await field(page, "on").fill("2026-12-01");
     await later.click();
     await page.getByText("Planned, ").waitFor();
-    if (javaScript) await expectAccessible(page, "a page that is put on a day");
+    if (javaScript) await expectAccessibleInBoth(page, "a page that is put on a day");
     expect(await read(`/${id}`)).not.toContain("Lunch in Leeds");
     await page.getByRole("button", { name: "Take the day back" }).click();
     await page.getByText("Planned, ").waitFor({ state: "detached" });
@@ -223,7 +225,7 @@ test.each([true, false])(
     await versions.nth(0).locator("del", { hasText: "Leeds" }).waitFor();
     await versions.nth(0).locator("ins", { hasText: "York" }).waitFor();
     await versions.nth(1).locator("summary").click();
-    if (javaScript) await expectAccessible(page, "a page's history");
+    if (javaScript) await expectAccessibleInBoth(page, "a page's history");
     await versions.nth(1).getByRole("button", { name: "Make a draft of it" }).click();
     await page.getByText("Written by Ruth Okafor").waitFor();
     expect(await field(page, "title").inputValue()).toBe("Lunch in Leeds");
@@ -245,7 +247,7 @@ test("what a page would promise of food is refused beside its field, and what wa
     .first()
     .waitFor();
   expect(await field(page, "sections.1.lead").inputValue()).toBe("Our bakery is nut-free.");
-  await expectAccessible(page, "a page that promises too much");
+  await expectAccessibleInBoth(page, "a page that promises too much");
   expect(await read("/colleges")).not.toContain("nut-free");
 });
 
@@ -268,6 +270,9 @@ test("pages are found by a word that they say, and by what they want", async () 
   expect(await titles()).not.toContain("University catering in London");
   await page.goto("/desk/site/pages?q=no+page+says+this");
   await page.getByRole("heading", { name: "No page says “no page says this”" }).waitFor();
+  const seeing = await atDesk("owner", "Ruth Okafor");
+  await seeing.goto("/desk/site/pages?q=no+page+says+this");
+  await expectAccessibleInBoth(seeing, "a search of pages that finds none");
 });
 
 test("every page that is saved as it is says what it said, and has no draft", async () => {
@@ -300,7 +305,7 @@ test("two people write one page: the later is told, and keeps what was typed", a
   await his.getByRole("button", { name: "Save draft" }).click();
   await his.getByText("Marta O saved this page").waitFor();
   expect(await his.getByLabel("Title", { exact: true }).inputValue()).toBe("About Sam’s kitchen");
-  await expectAccessible(his, "a page that somebody else saved");
+  await expectAccessibleInBoth(his, "a page that somebody else saved");
 });
 
 test("what was refused stays on the screen with its reason when somebody else saves", async () => {
@@ -326,4 +331,32 @@ test("who may not settle the firm's words reads the pages, and writes none", asy
   await page.goto("/desk/site/pages/colleges");
   await page.getByText("Your role reads the pages and does not write them.").waitFor();
   expect(await page.getByRole("button", { name: "Save draft" }).count()).toBe(0);
+  await expectAccessibleInBoth(page, "a page that one reads alone");
 });
+
+test.each([
+  [1280, 900],
+  [390, 844],
+])(
+  "a page with all its sections open, a locked one among them, is read and reached by keys alone (%i px)",
+  async (width, height) => {
+    const page = await atDesk("owner", "Ruth Okafor", { width, height });
+    await page.goto("/desk/site/pages/nutrition-allergen-aware");
+    await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
+    await page
+      .locator("[data-fields] > details")
+      .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute("open", "")));
+    await page
+      .getByText(/^Locked\. /)
+      .first()
+      .waitFor();
+    await expectAccessibleInBoth(page, "a page with all its sections open");
+    await expectKeyboardAccess(page, "a page with all its sections open");
+    await page.locator("h1").click();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await expectAccessibleInBoth(page, "the keys of a page");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  },
+);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import { siteCommand, startSite } from "../scripts/running-site.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { windowOnOwnSite } from "./own-site-browser.ts";
 import { withBrowser } from "./site-and-browser.ts";
 
@@ -61,10 +61,10 @@ const countOf = (table: string) => rowsOf(`select count(*) as n from ${table}`)[
 test("an owner tries the sample, nobody outside sees it, and takes it out but for what was changed", async () => {
   const page = await windowOnOwnSite(browser, site, origin, { role: "owner", width: 1280, height: 900 });
   await page.goto("/desk/make-it-yours");
-  await expectAccessible(page, "Make it yours before the sample");
+  await expectAccessibleInBoth(page, "Make it yours before the sample");
   await page.getByRole("link", { name: "What happens then" }).click();
   await page.getByRole("heading", { level: 1, name: "The sample" }).waitFor();
-  await expectAccessible(page, "the sample before it is tried");
+  await expectAccessibleInBoth(page, "the sample before it is tried");
   expect(await statusOf("/home")).toBe(200);
   await press(page, "Try it");
   await page.getByRole("heading", { name: "You are trying the sample" }).waitFor();
@@ -109,10 +109,10 @@ test("an owner tries the sample, nobody outside sees it, and takes it out but fo
 
   await page.goto("/desk/make-it-yours/sample");
   await page.getByText("it was changed").waitFor();
-  await expectAccessible(page, "what goes and what stays");
+  await expectAccessibleInBoth(page, "what goes and what stays");
   await press(page, "Take the sample out");
   await page.getByRole("status").filter({ hasText: "The sample is out." }).waitFor();
-  await expectAccessible(page, "the sample after it was taken out");
+  await expectAccessibleInBoth(page, "the sample after it was taken out");
   expect(await statusOf("/home")).toBe(200);
   expect(countOf("termly_school")).toBe(0);
   expect(countOf("enquiry")).toBe(0);

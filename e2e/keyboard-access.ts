@@ -27,7 +27,8 @@ function watchFocus() {
     const name = words.replace(/\d+/g, "").replace(/\s+/g, " ").trim().slice(0, 40);
     return `${element.tagName.toLowerCase()} ${field} ${name}`;
   };
-  const stops = "a[href], button, input, select, textarea, summary, iframe, [tabindex]";
+  // The focus goes through the page in a frame as well, of which this page hears nothing.
+  const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
   const wanted = [...document.querySelectorAll<HTMLElement>(stops)].filter((element) => {
     if (element.tabIndex < 0 || element.matches(":disabled, [type=hidden]") || element.closest("[inert]"))
       return false;
@@ -70,7 +71,7 @@ function watchFocus() {
   const notice = ({ target }: Event) => {
     const element = target as HTMLElement;
     // React gives the focus back to where it was when an island hydrates around it.
-    if (element === last) return;
+    if (element === last || element.localName === "iframe") return;
     last = element;
     if (visited.has(element)) tabOrder.done = true;
     if (tabOrder.done) return;
@@ -93,9 +94,14 @@ export async function expectKeyboardAccess(page: Page, what: string): Promise<vo
   await wakeIslands(page);
   await page.evaluate(watchFocus);
   // A field for a date or a time has a stop for each of its parts.
-  const most = await page.evaluate(
-    () => window.tabOrder.wanted.length + 6 * document.querySelectorAll("[type^=date], [type=time]").length,
-  );
+  const most = await page.evaluate(() => {
+    const parts = 6 * document.querySelectorAll("[type^=date], [type=time]").length;
+    const inFrames = [...document.querySelectorAll("iframe")].map(
+      ({ contentDocument }) =>
+        contentDocument?.querySelectorAll("a[href], button, input, select, textarea, summary").length ?? 0,
+    );
+    return window.tabOrder.wanted.length + parts + inFrames.reduce((sum, one) => sum + one, 0);
+  });
   // All sent at once, taken by the browser one after the other.
   await Promise.all(Array.from({ length: most + 2 }, () => page.keyboard.press("Tab")));
   const { stops, wanted } = await page.evaluate(() => window.tabOrder);
