@@ -110,11 +110,6 @@ test("a week's hot dishes are typed without the mouse, approved by somebody else
 test("copying, filling down, pasting from a spreadsheet and undoing have keys; what is not saved waits for a connection", async () => {
   const { page, context, press, type } = await atDesk("kitchen", "Cat Cook");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  // What is fetched again as the connection goes arrives still: e2e/desk.device-drafts has what becomes of it otherwise.
-  await page.route(/\.data(\?|$)/, async (route) => {
-    const response = await route.fetch().catch(() => null);
-    await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined);
-  });
   await openWeek(page, "/desk/school-menus/olive?week=1");
   const first = grid(page).getByRole("gridcell").first();
   const before = (await first.innerText()).split("\n")[0]!;
@@ -147,6 +142,94 @@ test("copying, filling down, pasting from a spreadsheet and undoing have keys; w
   await expect.poll(() => page.getByRole("heading", { name: /^No connection/ }).count()).toBe(0);
   await page.reload();
   await named(page, "Cottage pie").first().waitFor();
+  await context.close();
+});
+
+test.each([
+  { what: "a week's grid", address: "/desk/school-menus/lok?week=1", role: "grid", changed: "lok" },
+  { what: "the numbers' grid", address: "/desk/kitchen/covers", role: "table", changed: "eden" },
+] as const)(
+  "$what that cannot be fetched again between two looks stays, says so, and follows once it can",
+  async ({ address, role, changed }) => {
+    const [ada, ben] = [await atDesk("kitchen", "Ada Stays"), await atDesk("owner", "Ben Changes")];
+    await ada.page.goto(address);
+    const shown = ada.page.getByRole(role).first();
+    await shown.waitFor();
+    const here = await shown.elementHandle();
+    let failed = 0;
+    // The site is there when it is asked whether it is, and gone with the next question.
+    await ada.page.route(/\.data(\?|$)/, (route) => (failed++, route.abort()));
+    await openWeek(ben.page, `/desk/school-menus/${changed}?week=1`);
+    const before = (await grid(ben.page).getByRole("gridcell").first().innerText()).split("\n")[0]!;
+    await ben.press("Delete");
+    await ben.page.getByText(/^Saved/).waitFor();
+    await ada.page
+      .getByRole("heading", { name: /^No connection, as at/ })
+      .first()
+      .waitFor();
+    expect(failed).toBeGreaterThan(0);
+    expect(await here?.isVisible(), "what was there is there").toBe(true);
+    await ada.page.unroute(/\.data(\?|$)/);
+    await expect.poll(() => ada.page.getByRole("heading", { name: /^No connection/ }).count()).toBe(0);
+    if (role === "grid")
+      await expect.poll(() => grid(ada.page).getByRole("gridcell").first().innerText()).toContain("Changed");
+    await ben.press("Control+z");
+    await expect.poll(() => named(ben.page, before).count()).toBeGreaterThan(0);
+    await Promise.all([ada.context.close(), ben.context.close()]);
+  },
+);
+
+test("a table that is pasted before the dishes came says that it waits, and is there once they are", async () => {
+  const { page, context, press } = await atDesk("kitchen", "Pia Paste");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/dishes$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto("/desk/school-menus/bce-autumn?week=1");
+  await grid(page).getByRole("gridcell").first().focus();
+  await page.evaluate(() => navigator.clipboard.writeText("Cottage pie\tSpag bol"));
+  await press("Control+v");
+  await page.getByText("The dishes are being fetched. What you pasted comes with them.").waitFor();
+  const first = () => grid(page).getByRole("gridcell").first().innerText();
+  expect(await first()).not.toContain("Cottage pie");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
+  come.resolve();
+  await page.getByText("1 dish pasted.").waitFor();
+  await page.getByText("no dish is called “Spag bol”.").waitFor();
+  expect(await first()).toContain("Cottage pie");
+  await saved;
+  await page.reload();
+  await expect.poll(first).toContain("Cottage pie");
+  await context.close();
+});
+
+test("a term whose draft has other dishes is not begun with the same ones: the draft is shown instead", async () => {
+  const { page, context, press, type, click } = await atDesk("owner", "Tess Term");
+  await page.goto("/desk/school-menus/brondsburry-college/new-term");
+  const firstDay = await page.getByLabel("First day").inputValue();
+  await click("Begin it and change dishes");
+  await page.waitForURL(/term=/);
+  await grid(page).getByRole("gridcell").first().focus();
+  await type("cottage");
+  await page.getByRole("option", { name: /^Cottage pie/, selected: true }).waitFor();
+  await press("Enter");
+  await page.getByText(/^Saved/).waitFor();
+
+  await page.goto("/desk/school-menus/brondsburry-college/new-term");
+  expect(await page.getByLabel("First day").inputValue()).toBe(firstDay);
+  await page.getByLabel("Last day").fill(`${firstDay.slice(0, 4)}-12-10`);
+  await click("Begin it with the same dishes");
+  await page
+    .getByRole("alert")
+    .getByText(/one dish changed already/)
+    .waitFor();
+  expect(await page.getByLabel("Last day").inputValue(), "what was typed").toContain("-12-10");
+  await expectAccessible(page, "a term that is begun already");
+  await click("Look at the draft", "link");
+  await page.getByRole("heading", { name: /^Compare/ }).waitFor();
+  expect(await page.getByRole("main").innerText()).toContain("Cottage pie");
   await context.close();
 });
 
@@ -266,6 +349,8 @@ test("without script a school without a kitchen is refused at its field, and one
   expect(await page.getByRole("textbox", { name: /^Word in its addresses/ }).inputValue()).toBe("alder");
   await kitchen.selectOption("Yard kitchen");
   await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByText("Saved: Alder Primary. It is public from now on.").waitFor();
+  await page.getByRole("link", { name: "New term: Alder Primary" }).waitFor();
   await page.getByRole("link", { name: "Alder Primary", exact: true }).waitFor();
   const { out } = await siteCommand(site.dataDir, ["termly", "schools", "export"]);
   expect(out).toMatch(/^alder,[^\r\n]*,yard,/m);

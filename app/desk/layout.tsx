@@ -30,11 +30,13 @@ import { lazyPart } from "./ui/frame/lazy-part.ts";
 import { WithScript } from "./ui/frame/with-script.tsx";
 import { Button, TextLink } from "./ui/forms/desk-button.tsx";
 import { DeskLook } from "./ui/forms/desk-field.tsx";
+import { keepScreen } from "./ui/keys/kept-screen.ts";
 import { useHeldOffline } from "./ui/keys/use-held-offline.ts";
 import type { ScreenFreshness } from "./ui/keys/use-live.ts";
 import { useLive } from "./ui/keys/use-live.ts";
 
 export const middleware = [guard];
+export const clientMiddleware = [keepScreen];
 
 export async function loader(args: Route.LoaderArgs) {
   const { member, site } = signedIn(args);

@@ -8,6 +8,7 @@ import type { Route } from "./+types/page";
 import { contactCounts } from "#school-contacts/contacts.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
+import { Toast } from "../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
@@ -27,7 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
     return versions ? currentVersion(versions).document.name : id;
   };
   const contacts = await contactCounts(site.store.db);
+  const saved = new URL(args.request.url).searchParams.get("saved");
   return {
+    saved: schools.find(({ key }) => key === saved)?.label ?? null,
+    mayEnterTerms: allowed(member.role, "menus.edit"),
     maySeeContacts: allowed(member.role, "schools.contacts"),
     schools: schools.map(({ key, label, school, sector, lunchAt, halal, site: id }) => ({
       key,
@@ -56,7 +60,8 @@ const who = (contacts: number) =>
   contacts === 0 ? "No contact yet" : contacts === 1 ? "1 contact" : `${contacts} contacts`;
 
 /** The schools that we cook for, and the kitchens that cook. */
-export default function Schools({ loaderData: { schools, kitchens, maySeeContacts } }: Route.ComponentProps) {
+export default function Schools({ loaderData }: Route.ComponentProps) {
+  const { schools, kitchens, maySeeContacts, mayEnterTerms, saved } = loaderData;
   return (
     <Screen>
       <PageHead crumbs={[{ text: "Menus", to: "/desk/school-menus" }]} title="Schools" also="and kitchens">
@@ -76,7 +81,16 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
                 </th>
                 <td>{[sector, lunchAt, halal && "all halal"].filter(Boolean).join(", ")}</td>
                 <td>{kitchen}</td>
-                <td>{terms || "no term to come"}</td>
+                <td>
+                  {terms || "no term to come"}
+                  {!terms && mayEnterTerms && (
+                    <CellNote>
+                      <TextLink to={`/desk/school-menus/${key}/new-term`} aria-label={`New term: ${label}`}>
+                        New term
+                      </TextLink>
+                    </CellNote>
+                  )}
+                </td>
                 <td>
                   <Row>
                     {maySeeContacts ? (
@@ -124,6 +138,11 @@ export default function Schools({ loaderData: { schools, kitchens, maySeeContact
           </Table>
         </section>
       </Stack>
+      {saved && (
+        <Toast actions={<TextLink to="/desk/schools">Close</TextLink>}>
+          Saved: {saved}. It is public from now on.
+        </Toast>
+      )}
     </Screen>
   );
 }

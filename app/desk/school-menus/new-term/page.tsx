@@ -3,6 +3,7 @@ import { openMenuDraft } from "#school-menus/drafts/menu-drafts.server.ts";
 import { saveTerms } from "#school-menus/drafts/edit-draft.server.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { formatNumber } from "#values/numbers/format-number.ts";
 import { londonDay, parseDay } from "#values/time/calendar-day.ts";
 import { formatDayRange } from "#values/time/format-date.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
@@ -56,8 +57,13 @@ export async function action(args: Route.ActionArgs) {
   const menu = args.params.key;
   const terms = (await termlyMenu(site.store.db, menu))?.terms ?? [];
   const key = { menu, term: editing ? ("" as const) : parsed.term.firstDay };
+  const hasSameDishes = form.get("dishes") === "same";
+  const open = await openMenuDraft(site.store.db, key);
+  const changed = Object.keys(open?.content.changes ?? {}).length;
+  // Whoever publishes the same dishes must not publish others that somebody has put into the draft.
+  if (hasSameDishes && changed > 0)
+    return data({ errors: { "": alreadyChanged(changed) }, typed, draft: draftPageOf(key) }, { status: 409 });
   try {
-    const open = await openMenuDraft(site.store.db, key);
     const revision = editing ? Number(form.get("revision")) || 0 : (open?.revision ?? 0);
     await saveTerms(
       site,
@@ -70,12 +76,14 @@ export async function action(args: Route.ActionArgs) {
     if (status >= 500) throw error;
     return data({ errors: errorsOf(error), typed }, { status });
   }
-  const hasSameDishes = form.get("dishes") === "same";
   return redirect(
     editing || hasSameDishes ? draftPageOf(key) : `/desk/school-menus/${menu}?term=${key.term}`,
     303,
   );
 }
+
+const alreadyChanged = (dishes: number) =>
+  `A draft of this term has ${dishes === 1 ? "one dish" : `${formatNumber(dishes)} dishes`} changed already, so its dishes are not the same. Look at the draft: publish it as it is, or discard it and begin again.`;
 
 const fields = {
   first_day: "first",
@@ -102,6 +110,7 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
   const { about, editing, revision, terms } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const errors: Readonly<Record<string, string>> | undefined = actionData?.errors;
+  const draft = actionData && "draft" in actionData ? actionData.draft : null;
   return (
     <Screen>
       <PageHead
@@ -131,6 +140,11 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
                   </Button>
                   <Button kind="line">Begin it and change dishes</Button>
                 </>
+              )}
+              {draft && (
+                <ButtonLink kind="line" to={draft}>
+                  Look at the draft
+                </ButtonLink>
               )}
               <ButtonLink kind="quiet" to={`/desk/school-menus/${about.key}`}>
                 Leave it as it is

@@ -25,14 +25,14 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
     <>
       <SectionHead title="Names" />
       <FieldGrid>
+        <TextField {...field("school")} label="Name" aside="as parents read it" maxLength={60} />
+        <TextField {...field("label")} label="Short name" aside="on buttons" maxLength={40} />
         <TextField
           {...field("key")}
           label="Word in its addresses"
           hint="Short, such as olive; it stays."
           readOnly={!isNew}
         />
-        <TextField {...field("label")} label="Short name" aside="on buttons" maxLength={40} />
-        <TextField {...field("school")} label="Name" aside="as parents read it" maxLength={60} />
         <ListField
           {...field("aliases")}
           label="Other addresses"

@@ -135,5 +135,5 @@ export async function saveSchoolForm(site: SiteContext, actor: Actor, form: Form
       error instanceof Invalid ? fieldErrors(error.problems) : { "": messageOf(error) };
     return data({ errors, typed }, { status });
   }
-  return redirect("/desk/schools", 303);
+  return redirect(`/desk/schools?saved=${encodeURIComponent(typed.key)}`, 303);
 }

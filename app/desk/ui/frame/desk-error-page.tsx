@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 import { NotDone } from "../../acts/not-done.tsx";
 import { refusedIn } from "../../acts/refused.ts";
 import { ButtonLink } from "../forms/desk-button.tsx";
+import { wasNotFetched } from "../keys/kept-screen.ts";
 import { useRefetch } from "../keys/use-refetch.ts";
 import { pauseBeforeTry } from "./pause-before-try.ts";
 import { PageHead } from "./page-head.tsx";
@@ -53,9 +54,6 @@ function FetchedAgain() {
   }, [refetch]);
   return null;
 }
-
-/** Whether the browser got no response: `fetch` throws a TypeError then, and what the site threw never reaches here as one. */
-const wasNotFetched = (thrown: unknown) => !import.meta.env.SSR && thrown instanceof TypeError;
 
 // Whether what was sent arrived is not known, so nothing is said of it.
 const notFetched = {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { browserTiming, keepFollowing } from "#live/browser/keep-following.ts";
+import { keptScreen } from "./kept-screen.ts";
 import { ownSave } from "../../device-drafts/own-save.ts";
 import { unsavedForms } from "../../device-drafts/unsaved-forms.ts";
 import type { Attempt } from "#live/browser/retry-policy.ts";
@@ -29,6 +30,9 @@ export function useLive(revision: number): ScreenFreshness {
   const router = useDataRouter();
   const seen = useRef(revision);
   const touched = useRef(0);
+  const isAway = useRef(false);
+  // Fetches of which nothing came that somebody else began, such as one after a form: it is looked again at once.
+  const [misses, setMisses] = useState(0);
   const isTyping = useTyping(router);
   useEffect(() => {
     seen.current = Math.max(seen.current, revision);
@@ -42,11 +46,25 @@ export function useLive(revision: number): ScreenFreshness {
     const touch = () => void (touched.current = Date.now());
     for (const type of ["pointerdown", "keydown"] as const)
       addEventListener(type, touch, { passive: true, signal: stop.signal });
-    let isAway = false;
+    let isRefetching = false;
+    keptScreen.router = router;
+    keptScreen.onMiss = () => {
+      if (isRefetching) return;
+      isAway.current = true;
+      setState({ kind: "offline", since: Date.now() });
+      setMisses((before) => before + 1);
+    };
+    const fetchAgain = async () => {
+      isRefetching = true;
+      const isFetched = await refetch();
+      isRefetching = false;
+      return isFetched;
+    };
     const followed = {
       async attempt(): Promise<Attempt> {
         await whileUnattended(stop.signal, () => Date.now() - touched.current < attendedFor);
-        const result = await ask(seen.current, stop.signal);
+        // Whoever was away does not wait for a change: the screen says that there is no connection until it is fetched again.
+        const result = await ask(isAway.current ? 0 : seen.current, stop.signal);
         if (result === "signed out") stop.abort();
         if (typeof result !== "number" || stop.signal.aborted) return { kind: "failed" };
         // One's own save is no news; where somebody else's came with it, the numbers say so.
@@ -54,23 +72,23 @@ export function useLive(revision: number): ScreenFreshness {
         await ownSave.underWay;
         if (stop.signal.aborted) return { kind: "failed" };
         if (result === ownSave.revision && result === seen.current + 1) seen.current = result;
-        const isNew = result !== seen.current || isAway;
+        const isNew = result !== seen.current || isAway.current;
         const next = isNew && isTyping() ? "behind" : "live";
+        if (isNew && next === "live" && !(await fetchAgain())) return { kind: "failed" };
         if (isNew) setState({ kind: next });
-        if (isNew && next === "live" && !(await refetch())) return { kind: "failed" };
-        isAway = false;
+        isAway.current = false;
         seen.current = result;
         return { kind: "polled" };
       },
       isReached: () => Promise.resolve(false),
       onUnreachable() {
-        if (!isAway) setState({ kind: "offline", since: Date.now() });
-        isAway = true;
+        if (!isAway.current) setState({ kind: "offline", since: Date.now() });
+        isAway.current = true;
       },
     };
     void keepFollowing(followed, browserTiming, stop.signal);
     return () => stop.abort();
-  }, [refetch, router, isTyping]);
+  }, [refetch, router, isTyping, misses]);
   return state;
 }
 

@@ -2,14 +2,16 @@ import type { ContextType } from "react";
 import { use, useCallback } from "react";
 import { UNSAFE_DataRouterContext, useRevalidator } from "react-router";
 
+import { keptScreen } from "./kept-screen.ts";
+
 export type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 
 /** The router itself: what it has rendered lags behind what it is about to do. */
 export const useDataRouter = (): DataRouter | undefined => use(UNSAFE_DataRouterContext)?.router;
 
 /**
- * A function that fetches the screen's data again, where the site can be reached: data that could not be fetched would take
- * the screen away, and with it what somebody ticks or types where there is no connection. Says whether it could be reached.
+ * A function that fetches the screen's data again, where the site can be reached: what cannot be
+ * fetched leaves the screen as it is. Says whether all of it was fetched.
  */
 export function useRefetch(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
@@ -18,8 +20,9 @@ export function useRefetch(): () => Promise<boolean> {
     if (!(await isReached())) return false;
     // Fetching again while a form is on its way would lose its answer.
     await whenIdle(router);
+    const before = keptScreen.misses;
     await revalidate();
-    return true;
+    return keptScreen.misses === before;
   }, [revalidate, router]);
 }
 
