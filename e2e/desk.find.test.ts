@@ -59,6 +59,32 @@ test("Enter before the answer is there takes that of what was typed, and nothing
   await page.getByRole("heading", { level: 1, name: "Near misses" }).waitFor();
 });
 
+test("without a connection the finder stays, says so, keeps what was typed, and goes on once there is one", async () => {
+  const { page } = await cook({ width: 1280, height: 900 });
+  await page.goto("/desk");
+  await whenDeskRuns(page);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Find or do" });
+  await field.fill("near misses");
+  const first = page.getByRole("option").first();
+  await expect.poll(() => first.innerText()).toContain("Near misses");
+  await page.context().setOffline(true);
+  const says = page.getByRole("dialog").getByText(/^No connection/);
+  await page.keyboard.press("Enter");
+  await says.waitFor();
+  await first.click();
+  expect([await field.inputValue(), new URL(page.url()).pathname]).toEqual(["near misses", "/desk"]);
+  await field.fill("near misse");
+  await says.waitFor();
+  await expectAccessible(page, "the finder without a connection");
+  expect(await page.getByRole("heading", { name: "This could not be fetched" }).count()).toBe(0);
+  await page.context().setOffline(false);
+  await expect.poll(() => says.count()).toBe(0);
+  await expect.poll(() => first.innerText()).toContain("Near misses");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Near misses" }).waitFor();
+});
+
 test("on a phone all places of the bar are found without a word", async () => {
   const { page } = await cook({ width: 360, height: 740, javaScript: false });
   await page.goto("/desk");

@@ -29,6 +29,10 @@ export function FoundList({ found }: { found: readonly FinderResult[] }) {
 export const whatToTry =
   "Try one word of it: a dish, a school, a product, a person, a day, or what you want to do (“swap pasta tomorrow”, “milk sesame Wednesday Olive”).";
 
+/** Said where nothing can be looked for. */
+export const cutOff =
+  "No connection. What you typed stays here, and is looked for once the connection is back.";
+
 export const inGroups = (found: readonly FinderResult[]) => [...Map.groupBy(found, ({ group }) => group)];
 
 /** One of what was found, as a link; in a list to choose from it is an option of it. */

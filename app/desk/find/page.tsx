@@ -5,10 +5,11 @@ import { SearchInput } from "../ui/forms/desk-field.tsx";
 import { Toolbar } from "../ui/lists/desk-table.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
 import { Screen } from "../ui/frame/page-layout.tsx";
+import { wasNotFetched } from "../ui/keys/kept-screen.ts";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { find } from "./find.server.ts";
-import { FoundList, whatToTry } from "./found-list.tsx";
+import { cutOff, FoundList, whatToTry } from "./found-list.tsx";
 
 export const meta = () => [{ title: "Find or do · the desk" }];
 
@@ -18,8 +19,20 @@ export async function loader(args: Route.LoaderArgs) {
   return { question, found: await find(site, member.role, question) };
 }
 
+/** What is looked for without a connection stays in its field, and nothing is said to be found or not. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return { ...(await serverLoader()), isCutOff: false };
+  } catch (error) {
+    if (!wasNotFetched(error)) throw error;
+    return { question: new URL(request.url).searchParams.get("q") ?? "", found: [], isCutOff: true };
+  }
+}
+
 /** The finder as a screen: on a phone, and where there is no script. */
-export default function Find({ loaderData: { question, found } }: Route.ComponentProps) {
+export default function Find({ loaderData }: Route.ComponentProps) {
+  const { question, found } = loaderData;
+  const isCutOff = "isCutOff" in loaderData && loaderData.isCutOff;
   return (
     <Screen>
       <PageHead title="Find" also="or do" />
@@ -29,7 +42,9 @@ export default function Find({ loaderData: { question, found } }: Route.Componen
           <Button kind="line">Find</Button>
         </Toolbar>
       </Form>
-      {found.length > 0 ? (
+      {isCutOff ? (
+        <p role="status">{cutOff}</p>
+      ) : found.length > 0 ? (
         <FoundList found={found} />
       ) : (
         <EmptyState title={`Nothing is called “${question}”`}>

@@ -3,10 +3,10 @@ import { useFetcher, useNavigate } from "react-router";
 import { Combobox } from "../ui/forms/combobox.tsx";
 import { DeskIcon } from "../ui/marks/desk-icon.tsx";
 import { Key } from "../ui/marks/desk-tag.tsx";
-import { FoundEntry, inGroups, whatToTry } from "./found-list.tsx";
+import { cutOff, FoundEntry, inGroups, whatToTry } from "./found-list.tsx";
 import * as styles from "./find.module.css";
 import type { FinderResult } from "./found.ts";
-import type { loader } from "./page.tsx";
+import type { clientLoader } from "./page.tsx";
 
 // As the finder reads it.
 const longestQuestion = 200;
@@ -16,19 +16,26 @@ const first = (options: readonly FinderResult[]) => (options.length > 0 ? 0 : -1
 /** Find or do, from the keyboard, over whatever screen is open. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<typeof clientLoader>();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const found = data?.found ?? none;
   const find = useCallback(() => found, [found]);
   // Whoever types fast presses Enter before the answer is there: it is that of what they typed, and not of the letters before.
   const [isAwaited, setAwaited] = useState(false);
+  // What is chosen then could not be shown, and what was typed would be gone.
+  const [isCutOff, setCutOff] = useState(false);
+  const goes = () => {
+    setCutOff(!navigator.onLine);
+    return navigator.onLine;
+  };
   const isAnswer = data?.question === text.slice(0, longestQuestion);
   useEffect(() => {
     if (!open || !isAwaited || !isAnswer) return;
     setAwaited(false);
     const best = found[0];
     if (!best) return;
+    if (!navigator.onLine) return setCutOff(true);
     onClose();
     void navigate(best.to);
   }, [open, isAwaited, isAnswer, found, onClose, navigate]);
@@ -39,9 +46,19 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     void load(`/desk/find?q=${encodeURIComponent(question)}`);
   };
   useEffect(() => {
+    if (!open) return;
+    const back = () => {
+      setCutOff(false);
+      void load(`/desk/find?q=${encodeURIComponent(text)}`);
+    };
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, [open, load, text]);
+  useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
     setText("");
+    setCutOff(false);
     setAwaited(false);
     void load("/desk/find");
   }, [open, load]);
@@ -60,7 +77,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         find={find}
         firstOf={first}
         onChoose={({ to }, by) => {
-          if (by === "Enter" && !isAnswer) return;
+          if ((by === "Enter" && !isAnswer) || !goes()) return;
           onClose();
           // A press follows its own link.
           if (by === "Enter") void navigate(to);
@@ -85,6 +102,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
                       key={entry.to + entry.name}
                       entry={entry}
                       {...optionProps(options.indexOf(entry))}
+                      onClickCapture={(event) => !navigator.onLine && event.preventDefault()}
                     />
                   ))}
                 </div>
@@ -93,7 +111,11 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           </>
         )}
       </Combobox>
-      {data?.question && found.length === 0 ? (
+      {isCutOff || data?.isCutOff ? (
+        <p className={styles.nothing} role="status">
+          {cutOff}
+        </p>
+      ) : data?.question && found.length === 0 ? (
         <p className={styles.nothing} role="status">
           Nothing is called “{data.question}”. {whatToTry}
         </p>
