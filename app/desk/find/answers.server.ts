@@ -9,6 +9,7 @@ import { allowed, roleNames } from "#staff/permissions.ts";
 import { indexByName } from "#values/search/name-index.ts";
 import { daysBetween, londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
+import { recordOfMenu } from "../audit/record-address.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
 import { swapAddress } from "../swap/swap-question.ts";
 import type { FinderSite } from "./find.server.ts";
@@ -28,12 +29,34 @@ export async function answersTo(
 ): Promise<FinderEntry[]> {
   const schoolsNamed = schoolFinder(site.schools.now());
   const answers = [
+    ...whoDid(schoolsNamed, question),
     ...canEat(schoolsNamed, question),
     ...(await swaps(site, schoolsNamed, question)),
     ...invitations(question),
     ...sheets(site, question),
   ];
   return answers.filter(({ permission }) => allowed(role, permission));
+}
+
+// No part of a school's name here, though some are called so.
+const whatIsChanged = new Set("dish dishes lunch lunches menu menus primary school schools swap".split(" "));
+
+/** "who changed the menu of olive": the record, of a school's menu where one is named. */
+function whoDid(schoolsNamed: SchoolFinder, { asksWho, words }: Question): FinderEntry[] {
+  if (!asksWho) return [];
+  const [school] = words
+    .filter((word) => !whatIsChanged.has(word))
+    .flatMap((word) => schoolsNamed([word]).slice(0, 1));
+  return [
+    {
+      group: "Answer",
+      name: school ? `Who changed the menu of ${school.label}` : "Who did what, and when",
+      note: "the record, the newest first",
+      to: school ? recordOfMenu(school.key) : "/desk/audit",
+      icon: "clock",
+      permission: "audit.read",
+    },
+  ];
 }
 
 /** "milk sesame wednesday olive", "coeliac"; one food alone ("milk") is looked for as what is in the kitchen. */

@@ -10,6 +10,8 @@ type Verb = "eat" | "invite" | "refund" | "swap";
 /** What somebody typed, taken apart: "swap pasta tomorrow", "milk sesame wednesday olive", "refund ferreira". */
 export interface Question {
   readonly verb: Verb | null;
+  /** Whether it asks who did something: "who changed the menu". */
+  readonly asksWho: boolean;
   readonly day: Day | null;
   /** The allergens, cereals and nuts that are named, in the fixed order. */
   readonly avoided: readonly Avoided[];
@@ -35,6 +37,12 @@ const verbOf = new Map(
 
 const fillers = new Set(
   "a an and are at be by can change changed child do does edit find for from give have has her his how i in is it kid make me my need no of off on open or our please pupil see show some somebody somebodys someone student that the their them there to up update us want we what when where which who with without you your".split(
+    " ",
+  ),
+);
+
+const deeds = new Set(
+  "added approved cancelled change changed changes deleted did edited entered made published removed saved swapped wrote".split(
     " ",
   ),
 );
@@ -72,6 +80,7 @@ export function readQuestion(text: string, today: Day): Question {
   const named = (word: string) => parseAvoided(avoidedWords[word] ?? [word]);
   return {
     verb,
+    asksWho: terms.includes("who") && terms.some((term) => deeds.has(term)),
     day: date ?? days[0] ?? null,
     avoided: parseAvoided(words.flatMap(named)),
     words,

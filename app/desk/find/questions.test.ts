@@ -252,6 +252,9 @@ history → /desk/…
 log → /desk/audit
 audit trail → /desk/audit
 record → /desk/audit
+who changed the menu → /desk/audit
+who changed olive → /desk/audit?subject=menu%2Folive
+who published the swap → /desk/audit
 pages → /desk/site/pages
 website → /desk/site/pages
 home page → /desk/site/pages

@@ -1,6 +1,8 @@
 import { formatMoment } from "#publications/moment.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
+import { allowed } from "#staff/permissions.ts";
+import { recordOfPublished } from "../audit/record-address.ts";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
@@ -19,7 +21,7 @@ import { readQuestion } from "./question.ts";
 export const meta = () => [{ title: "As published · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
+  const { site, member } = signedIn(args);
   const search = new URL(args.request.url).searchParams;
   const { subject, at, day, atField } = readQuestion(search, site.clock.now());
   return {
@@ -37,12 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
           })
         : null,
     whole: search.has("whole") ? await wholeCheck(site) : null,
+    mayReadRecord: allowed(member.role, "audit.read"),
   };
 }
 
 /** What was said of a subject at a moment, as it was published, and the proof of it. */
 export default function Evidence({ loaderData }: Route.ComponentProps) {
-  const { subject, at, day, atField, choices, found, whole } = loaderData;
+  const { subject, at, day, atField, choices, found, whole, mayReadRecord } = loaderData;
   const isMenu = subject.startsWith("termly/");
   const exact = new URLSearchParams({ subject, date: day, ...(at !== null && { at: formatMoment(at) }) });
   return (
@@ -52,9 +55,11 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
         title="As published"
         also="and proven"
       >
-        <ButtonLink to={`/desk/audit?subject=${encodeURIComponent(subject)}`} kind="line">
-          Who did what
-        </ButtonLink>
+        {mayReadRecord && (
+          <ButtonLink to={recordOfPublished(subject)} kind="line">
+            Who did what
+          </ButtonLink>
+        )}
         {found && (
           <ButtonLink to={`/desk/publications/proof?${exact}`} reloadDocument>
             Save the proof

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { ButtonLink } from "../../ui/forms/desk-button.tsx";
+import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Row, InsetPanel } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import type { DraftState } from "./grid-cell.ts";
@@ -10,11 +10,14 @@ export const BeforeLive = memo(function BeforeLive({
   draft,
   draftPage,
   liveSince,
+  record,
 }: {
   changes: number;
   draft: DraftState | null;
   draftPage: string;
   liveSince: string | null;
+  /** Where it says who changed the menu, for whoever may read that. */
+  record: string | null;
 }) {
   const risks = draft?.risks ?? 0;
   return (
@@ -40,6 +43,7 @@ export const BeforeLive = memo(function BeforeLive({
           </ButtonLink>
         )}
         {liveSince !== null && <Note>live since {liveSince}</Note>}
+        {record && <TextLink to={record}>Who changed it</TextLink>}
       </Row>
     </InsetPanel>
   );

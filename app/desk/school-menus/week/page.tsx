@@ -41,7 +41,7 @@ export default function WeekScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function WeekOf(loaded: Route.ComponentProps["loaderData"]) {
-  const { about, weeks, liveSince, undo, isPutBack } = loaded;
+  const { about, weeks, liveSince, record, undo, isPutBack } = loaded;
   const [state, store] = useDraftStore(loaded);
   const [said, say] = useState<readonly string[]>([]);
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function WeekOf(loaded: Route.ComponentProps["loaderData"]) {
           </TextLink>{" "}
           has the dated weeks with swaps and closed days.
         </Note>
-        <BeforeLive {...{ draft, liveSince, changes, draftPage }} />
+        <BeforeLive {...{ draft, liveSince, record, changes, draftPage }} />
       </GridAndStandards>
       {undo && loaded.may.publish && (
         <UndoToast undo={undo}>

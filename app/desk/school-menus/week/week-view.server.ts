@@ -1,4 +1,5 @@
 import type { SignedIn } from "../../guard.server.ts";
+import { recordOfMenu } from "../../audit/record-address.ts";
 import { allowed } from "#staff/permissions.ts";
 import { menuFile, menuPage } from "#school-menus/schools/schools.ts";
 import { termName } from "#school-menus/served-menu.ts";
@@ -59,6 +60,7 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
       .map(({ term: of }) => of),
     conflicts: conflicts.length + (termsConflict ? 1 : 0),
     liveSince: published ? formatInstant(published.changedAt) : null,
+    record: allowed(member.role, "audit.read") ? recordOfMenu(about.key) : null,
     may: {
       edit: allowed(member.role, "menus.edit"),
       publish: allowed(member.role, "menus.publish"),
