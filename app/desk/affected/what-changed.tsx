@@ -39,7 +39,7 @@ export function WhatChanged({ change }: { change: ProductChange }) {
       )}
       {changed.length > 0 && (
         <Table caption="What changes leaf by leaf" tight>
-          <ColumnHeads names={["Leaf", "Was", "Becomes", "From when"]} />
+          <ColumnHeads names={["Allergen", "Was", "Becomes", "From when"]} />
           <tbody>
             {changed.map(({ leaf, is, from, to }) => (
               <tr key={leaf} data-tone={is === "worse" ? "held" : "live"}>

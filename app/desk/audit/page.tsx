@@ -7,8 +7,8 @@ import { signedIn } from "../guard.server.ts";
 import { signedNames } from "../people.server.ts";
 import { ChipLink, Chips } from "../ui/forms/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
-import { FieldGrid } from "../ui/forms/desk-field.tsx";
-import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { FieldGrid, SearchInput } from "../ui/forms/desk-field.tsx";
+import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/lists/desk-table.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
 import { MoreFold, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
@@ -82,26 +82,24 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
       />
       <Stack>
         <Form method="get" role="search" aria-label="The record">
-          <Stack>
-            <TextField label="Anywhere in the line" name="text" defaultValue={text} key={`text ${text}`} />
-            <MoreFold title="Who, what and when" open={[who, action, subject, from, to].some(Boolean)}>
-              <FieldGrid>
-                <TextField label="Who" name="who" defaultValue={who} key={`who ${who}`} />
-                <TextField
-                  label="What was done"
-                  name="action"
-                  defaultValue={action}
-                  key={`action ${action}`}
-                />
-                <TextField label="To what" name="subject" defaultValue={subject} key={`subject ${subject}`} />
-                <TextField label="From" name="from" type="date" defaultValue={from} key={`from ${from}`} />
-                <TextField label="To" name="to" type="date" defaultValue={to} key={`to ${to}`} />
-              </FieldGrid>
-            </MoreFold>
-            <div>
-              <Button>Search</Button>
-            </div>
-          </Stack>
+          <Toolbar>
+            <SearchInput
+              aria-label="Anywhere in the line"
+              name="text"
+              defaultValue={text}
+              key={`text ${text}`}
+            />
+            <Button kind="line">Search</Button>
+          </Toolbar>
+          <MoreFold title="Who, what and when" open={[who, action, subject, from, to].some(Boolean)}>
+            <FieldGrid>
+              <TextField label="Who" name="who" defaultValue={who} key={`who ${who}`} />
+              <TextField label="What was done" name="action" defaultValue={action} key={`action ${action}`} />
+              <TextField label="To what" name="subject" defaultValue={subject} key={`subject ${subject}`} />
+              <TextField label="From" name="from" type="date" defaultValue={from} key={`from ${from}`} />
+              <TextField label="To" name="to" type="date" defaultValue={to} key={`to ${to}`} />
+            </FieldGrid>
+          </MoreFold>
         </Form>
         <Chips>
           {shortcuts.map(([text, word]) => (

@@ -6,6 +6,8 @@ import { isRecord } from "#values/record.ts";
 const maxCharacters = 400;
 // So many of a list are named; of more it is said how many there are.
 const mostNamed = 5;
+// Of a term's numbers the first days show what they are.
+const mostDays = 2;
 
 // They name something to the site: what it is called stands beside the entry. The export has them.
 const forExportAlone: ReadonlySet<string> = new Set(["hash", "slot", "substitution"]);
@@ -17,19 +19,21 @@ export function stateWords(json: string | null): string {
   if (!isRecord(state)) return shortened(valueWords(state));
   const hash = state["hmac"] ?? state["sha256"];
   if (typeof hash === "string" && Object.keys(state).length === 1) return `not shown (${hash.slice(0, 12)})`;
-  return shortened(
-    Object.entries(state)
-      .filter(([name]) => !forExportAlone.has(name))
-      .map(([name, value]) => `${nameWords(name)}: ${valueWords(value)}`)
-      .join("; "),
-  );
+  const entries = Object.entries(state).filter(([name]) => !forExportAlone.has(name));
+  const isDayByDay = entries.length > mostNamed && entries.every(([name]) => parseDay(name));
+  const shown = isDayByDay ? entries.slice(0, mostDays) : entries;
+  const words = shown.map(([name, value]) => `${nameWords(name)}: ${valueWords(value)}`);
+  if (isDayByDay) words.push(`and ${formatNumber(entries.length - mostDays)} days more`);
+  return shortened(words.join("; "));
 }
 
 /** "savedBy" and "review_by" as words; what is an id or an address stays as it is. */
-const nameWords = (name: string): string => {
-  const day = parseDay(name);
-  return day ? formatDay(day, "date") : wordsOfName(name);
-};
+const nameWords = (name: string): string => dayInWords(name) ?? wordsOfName(name);
+
+function dayInWords(text: string): string | null {
+  const day = parseDay(text);
+  return day && formatDay(day, "date");
+}
 
 const wordsOfName = (name: string): string =>
   /^[a-z]+([A-Z_][a-z]+)+$/.test(name)
@@ -41,7 +45,7 @@ function valueWords(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value)) return listWords(value);
-  if (typeof value === "string") return pairsInWords(value);
+  if (typeof value === "string") return dayInWords(value) ?? pairsInWords(value);
   if (!isRecord(value)) return String(value);
   const entries = Object.entries(value);
   if (entries.length === 0) return "nothing";

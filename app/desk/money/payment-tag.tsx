@@ -16,6 +16,10 @@ const words: Readonly<Record<PaymentState, readonly [string, TagKind]>> = {
   REVIEW: ["Needs a person", "held"],
 };
 
+/** A state as it is written down, in words; "" for none. */
+export const stateInWords = (state: string | null): string =>
+  Object.entries(words).find(([name]) => name === state)?.[1][0] ?? state ?? "";
+
 /** The state of a payment in words; one that contradicts stands out whatever its state. */
 export function PaymentTag({ state, attention }: { state: PaymentState; attention: boolean }) {
   const [text, kind] = words[state];

@@ -30,7 +30,9 @@ export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit:
             <Row>
               {mayEdit && compared.differences.length > 0 && (
                 <PutBack address={address} version={compared.version} base={base}>
-                  Put {compared.version === 0 ? "the environment" : `version ${compared.version}`} back
+                  Put{" "}
+                  {compared.version === 0 ? "what the site was set up with" : `version ${compared.version}`}{" "}
+                  back
                 </PutBack>
               )}
               <TextLink to={address} preventScrollReset>
@@ -40,7 +42,7 @@ export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit:
           </div>
         )}
         {history.length === 0 ? (
-          <Note>Nobody has saved anything here: what is in force comes from the environment.</Note>
+          <Note>Nobody has saved anything here: what is in force is what the site was set up with.</Note>
         ) : (
           <Table caption="Versions" tight stacked>
             <thead>
@@ -61,7 +63,7 @@ export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit:
                     </CellNote>
                   </th>
                   <td>
-                    {usual && "As the environment says. "}
+                    {usual && "As the site was set up. "}
                     {changes
                       .slice(0, 3)
                       .map(({ label, after }) => `${label}: ${after || "empty"}`)

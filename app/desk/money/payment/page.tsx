@@ -1,3 +1,4 @@
+import { formatSchoolYear } from "#payments/payment-draft.ts";
 import { findDeskPayment } from "#payments/desk-payments.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/time/format-date.ts";
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     organization: payment.organization,
     email: payment.email,
     description: payment.description,
-    year: payment.schoolYear,
+    year: formatSchoolYear(payment.schoolYear),
     price: formatPounds(payment.price),
     givenBack: payment.refundedPence ? formatPounds(pence(payment.refundedPence)) : null,
     left: formatPounds(pence(Math.max(left, 0))),
