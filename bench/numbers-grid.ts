@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openBrowser, visitor } from "../e2e/browser.ts";
+import { busySchools, fillBusyFirm } from "../e2e/busy-firm.ts";
 import { memberOf } from "../scripts/desk-member.ts";
-import { siteCommand } from "../scripts/running-site.ts";
 import { longestTask } from "./browser/longest-task.ts";
 import { keysOf, longestTaskRows, settled, slowDown, typingNote } from "./browser/typing.ts";
 import type { Measured } from "./measured.ts";
 import { startSettledSite } from "./measured.ts";
 
-const schools = 60;
 const runs = 5;
 const now = Date.parse("2026-11-24T09:00:00Z");
 
@@ -17,35 +16,13 @@ const now = Date.parse("2026-11-24T09:00:00Z");
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
   const site = await startSettledSite(dataDir, { CLOCK_STANDS_AT: new Date(now).toISOString() });
-  const imported = async (words: readonly string[]) => {
-    const { code, err } = await siteCommand(dataDir, words);
-    if (code !== 0) throw new Error(err);
-  };
-  const file = (name: string, lines: readonly string[]) => {
-    const at = path.join(dataDir, name);
-    writeFileSync(at, [...lines, ""].join("\n"));
-    return at;
-  };
-  const keys = Array.from({ length: schools }, (_, at) => `bench-${at}`);
-  const line = (key: string, at: number) =>
-    `${key},Bench school ${at},Bench school ${at},primaries,12:10,primary,no,lane,${at + 101},,`;
-  const columns = "key,label,school,sector,lunch_at,standards,halal,site,position,selector,aliases";
-  await imported(["termly", "schools", "import", file("schools.csv", [columns, ...keys.map(line)])]);
-  const term = (key: string) => `${key},2026-09-03,2026-12-18,pause,`;
-  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
-  const dishes = keys.flatMap((key) => days.map((on) => `${key},1,${on},main,Bake of ${on},milk:free`));
-  await imported([
-    "termly",
-    "import",
-    file("terms.csv", ["menu,first_day,last_day,rotation,closed_days", ...keys.map(term)]),
-    file("menus.csv", ["menu,week,day,course,dish,allergens", ...dishes]),
-  ]);
+  await fillBusyFirm(dataDir, { CLOCK_STANDS_AT: new Date(now).toISOString() });
   const browser = await openBrowser();
   const { page, context } = await visitor(browser, site.url, { width: 1280, serviceWorker: true });
   await context.addCookies([memberOf(site, "owner", { now }).cookie]);
   await page.goto("/desk/kitchen/covers?week=2026-11-30");
   const cell = (school: number, day: string) =>
-    page.getByLabel(`Bench school ${school}, ${day}: lunches`, { exact: false });
+    page.getByLabel(`Busy school ${school}, ${day}: lunches`, { exact: false });
   await cell(59, "Friday 4 December").waitFor();
   const cdp = await context.newCDPSession(page);
   await settled(page);
@@ -69,7 +46,7 @@ export async function run(): Promise<Measured> {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
-    title: `Typing in the grid of a week's numbers, ${schools} schools and the sample's, ${slowDown} times slower: longest task, least of ${runs} runs`,
+    title: `Typing in the grid of a week's numbers, ${busySchools} schools and the sample's, ${slowDown} times slower: longest task, least of ${runs} runs`,
     rows: longestTaskRows(
       acts.map(([what]) => what),
       longest,

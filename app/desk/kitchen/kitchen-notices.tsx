@@ -1,4 +1,5 @@
 import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
+import { fewNames } from "#values/text/few-names.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/forms/desk-button.tsx";
@@ -52,12 +53,12 @@ export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
             </ButtonLink>
           }
         >
-          <p>{formatList(sheet.withoutCovers)}: not on the sheet, and not none.</p>
+          <p>{formatList(fewNames(sheet.withoutCovers))}: not on the sheet, and not none.</p>
         </Banner>
       )}
       {late.length > 0 && (
         <Banner kind="wait" title="Numbers came after they were due">
-          <p>{formatList(late.map(({ label, lunches }) => `${label}, ${lunches} lunches`))}.</p>
+          <p>{formatList(fewNames(late.map(({ label, lunches }) => `${label}, ${lunches} lunches`)))}.</p>
         </Banner>
       )}
       {print && <SincePrinted {...print} />}

@@ -44,6 +44,8 @@ const shown = (dish: Dish): ShownDish => ({
   grams: carbohydrateGrams(dish),
 });
 
+/** So many dishes are found by looking. */
+const mostUnsearched = 20;
 const maxSuggested = 6;
 const maxFound = 20;
 
@@ -60,7 +62,15 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
   const dishes = swappableDishes(menus, day);
   const off = dishes.find(({ at }) => at.some(({ planned }) => planned.slot === question.slot)) ?? null;
   const base = { today: londonDay(now), days, day, question: { ...question, day } };
-  if (!off) return { ...base, courses: byCourse(dishes, question.schools), off: null };
+  if (!off) {
+    const sought = question.q ? indexByName(dishes, tradeSynonyms).search(question.q, dishes.length) : dishes;
+    return {
+      ...base,
+      courses: byCourse(sought, question.schools),
+      isLong: dishes.length > mostUnsearched,
+      off: null,
+    };
+  }
   const first = defined(off.at.find(({ planned }) => planned.slot === question.slot));
   const chosen = off.at.filter(({ menu }) => question.schools?.includes(menu.about.key) ?? true);
   const expected = await expectedOn(site, menus, day);

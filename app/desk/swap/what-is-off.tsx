@@ -1,7 +1,8 @@
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { Days } from "../ui/forms/choosers.tsx";
-import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { SearchInput } from "../ui/forms/desk-field.tsx";
 import { CellNote } from "../ui/lists/desk-table.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/marks/stamp.tsx";
@@ -27,7 +28,7 @@ export function WhatIsOff({ view }: { view: SwapView }) {
           label={`Off on ${formatDay(day, "weekday")}`}
           dish={off}
           action={
-            <ButtonLink kind="line" to={swapAddress(question, { slot: "", dish: "", schools: null })}>
+            <ButtonLink kind="line" to={swapAddress(question, { slot: "", dish: "", q: "", schools: null })}>
               Change
             </ButtonLink>
           }
@@ -40,8 +41,8 @@ export function WhatIsOff({ view }: { view: SwapView }) {
 }
 
 function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
-  const { courses, day, question } = view;
-  if (courses.length === 0)
+  const { courses, day, question, isLong } = view;
+  if (courses.length === 0 && !question.q)
     return (
       <EmptyState title={`No lunch on ${formatDay(day)}`}>
         <p>No school that is asked about has lunch then.</p>
@@ -55,6 +56,16 @@ function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
           <TextLink to={swapAddress(question, { schools: null })}>At all schools</TextLink>
         </Note>
       )}
+      {question.schools?.map((key) => (
+        <input key={key} type="hidden" name="schools" value={key} />
+      ))}
+      {(isLong || question.q) && (
+        <div className={swap.find}>
+          <SearchInput name="q" aria-label="Find what is off" defaultValue={question.q} key={question.q} />
+          <Button kind="line">Find</Button>
+        </div>
+      )}
+      {courses.length === 0 && <Note>No dish of that day is called so.</Note>}
       <div className={swap.courses}>
         {courses.map(({ course, dishes }) => (
           <div key={course} className={swap.course}>
@@ -62,7 +73,7 @@ function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
             <ul>
               {dishes.map(({ slot, name, schools, allergens, diets }) => (
                 <li key={slot}>
-                  <TextLink to={swapAddress(question, { slot })} preventScrollReset>
+                  <TextLink to={swapAddress(question, { slot, q: "" })} preventScrollReset>
                     <DishName>{name}</DishName>
                   </TextLink>
                   <CellNote>

@@ -3,7 +3,7 @@ import { leafName } from "#food/allergens/leaf.ts";
 import { draftRisks } from "#recipes/approval/draft-risks.ts";
 import type { ProductDraft } from "#recipes/approval/drafts.server.ts";
 import { openProductDrafts } from "#recipes/approval/drafts.server.ts";
-import { fewNames } from "../../today/needs/product-drafts.server.ts";
+import { fewNames } from "#values/text/few-names.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import type { ListedDraft } from "./draft-list.tsx";
 

@@ -2,16 +2,11 @@ import { leafName } from "#food/allergens/leaf.ts";
 import { draftRisks } from "#recipes/approval/draft-risks.ts";
 import { openProductDrafts } from "#recipes/approval/drafts.server.ts";
 import { formatInstant } from "#values/time/format-date.ts";
+import { fewNames } from "#values/text/few-names.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
-
-const maxNamed = 4;
-
-/** The first names, and how many more there are. */
-export const fewNames = (names: readonly string[]): string[] =>
-  names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : [...names];
 
 /** Specifications that somebody keeps as drafts. One that adds a risk stands before the next lunch: nobody outside is told of a draft. */
 export async function productDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {

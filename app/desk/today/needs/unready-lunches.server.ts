@@ -7,7 +7,7 @@ import { saidOf } from "../../lunches/expected.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 import { lunchesOn } from "../tomorrow.server.ts";
-import { fewNames } from "./product-drafts.server.ts";
+import { fewNames } from "#values/text/few-names.ts";
 
 /** Schools whose children come to the next lunch, and for which no dish is planned then. */
 export async function unplannedLunchNeeds({ menus, nextLunch: day }: NeedContext): Promise<Need[]> {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { classNames } from "#ui/class-names.ts";
 import * as chooser from "./choosers.module.css";
 
 export interface ChoiceLink {
@@ -11,17 +12,24 @@ export interface ChoiceLink {
 
 // More of them would be several rows on a phone, before what the screen is for.
 const mostOnPhone = 6;
+// And of so many a laptop would show nothing else first.
+const mostInARow = 20;
 
-/** Views of one thing, each with an address of its own; where they are many a phone shows the one that is open, and the others by a press. */
+/** Views of one thing, each with an address of its own; where they are many a phone shows the one that is open, and the others by a press; where they are very many every screen does. */
 export function Tabs({ label, links }: { label: string; links: readonly ChoiceLink[] }) {
   if (links.length <= mostOnPhone) return <TabRow label={label} links={links} />;
   const current = links.find((one) => one.current);
   return (
     <>
-      <div className={chooser.wide}>
-        <TabRow label={label} links={links} />
-      </div>
-      <details className={chooser.narrow} key={current?.to}>
+      {links.length <= mostInARow && (
+        <div className={chooser.wide}>
+          <TabRow label={label} links={links} />
+        </div>
+      )}
+      <details
+        className={classNames(chooser.folded, links.length <= mostInARow && chooser.narrow)}
+        key={current?.to}
+      >
         <summary>
           {label}: <b>{current?.text ?? "choose"}</b>, {links.length - (current ? 1 : 0)} more
         </summary>
