@@ -29,6 +29,24 @@ async function signIn(page: Page, role: Parameters<typeof memberOf>[1], name?: s
 const slip = (page: Page) => page.getByRole("complementary").innerText();
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
 
+test("for whom a proposal is and when stays open under the hands of whoever types it, also when the last of it is there", async () => {
+  const { page } = await visitorForTest(browser, site.url);
+  await signIn(page, "office", "Olga Order");
+  await page.goto("/desk/enquiries");
+  await page.getByRole("button", { name: /^New proposal/ }).click();
+  await page.getByText(/^Proposal \d+, version 1/).waitFor();
+  await page.getByLabel("What it is").fill("Lunch in the hall");
+  await page.getByLabel("Name", { exact: true }).fill("Jo Hall");
+  await page.getByLabel("E-mail", { exact: true }).fill("jo@hall.example");
+  await page.getByLabel("Day of the event").fill(eventDay());
+  await saved(page);
+  await page.getByText("There is no e-mail address to send it to.").waitFor({ state: "detached" });
+  await page.getByLabel("Place", { exact: true }).fill("The hall");
+  await page.reload();
+  // Whoever comes back to what is whole reads it in one line.
+  await expect.poll(() => page.getByLabel("Place", { exact: true }).isVisible()).toBe(false);
+});
+
 test("two people write one draft: both see what the other wrote, and neither loses it", async () => {
   await sendEnquiry(site, {
     fName: "Tom",

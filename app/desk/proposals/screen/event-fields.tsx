@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { eventKinds } from "#values/event-kinds.ts";
 import { OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
@@ -7,15 +8,18 @@ import * as styles from "./proposal.module.css";
 
 const named = ["title", "customer.", "event."];
 
-/** For whom it is and when: closed while all is there, open where something is missing or wrong. */
+/** For whom it is and when: closed where all is there as the screen opens, open where something is missing or wrong. */
 export function EventFields() {
   const { errors, checks } = useEditor();
   const isNamed = (field: string) => named.some((one) => field.startsWith(one));
   const isWanted =
     Object.keys(errors).some(isNamed) ||
     checks.some(({ level, field }) => level === "stop" && isNamed(field));
+  // Once open it stays so: nobody's fields go from under their hands because the last that was missing is there.
+  const [isOpen, setOpen] = useState(isWanted);
+  if (isWanted && !isOpen) setOpen(true);
   return (
-    <details className={styles.event} open={isWanted}>
+    <details className={styles.event} open={isOpen}>
       <summary>Title, customer, day and place</summary>
       <Stack>
         <TextField label="What it is" maxLength={120} {...useField("title")} />

@@ -28,7 +28,7 @@ export function ProposalHead({
 function whose({ customer, event }: ProposalContent): string {
   const who = [customer.name, customer.organisation].filter(Boolean).join(", ");
   const when = [
-    event.day ? formatDay(event.day, "full") : "no day yet",
+    event.day ? formatDay(event.day, "full") : "No day yet",
     [event.from, event.to].filter(Boolean).join(" to "),
     event.place,
     event.postcode,
