@@ -46,7 +46,7 @@ test("finance sees what does not agree, enters a transfer, and takes out a month
     .getByRole("status")
     .filter({ hasText: `Entered for order ${orders.owing}` })
     .waitFor();
-  await page.getByLabel("Words").fill("=leavers");
+  await page.getByRole("searchbox", { name: "Customer, order or reference" }).fill("=leavers");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByText("1 in all: £136.80 together.").waitFor();
 

@@ -36,38 +36,6 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
           <option value="">not set</option>
           <OptionList of={menuCourses} />
         </SelectField>
-        <TextField label="Serves" aside="as it is shown" maxLength={60} {...field("serves")} />
-        <SelectField label="One of it is a" {...field("unit")}>
-          <option value="">not said</option>
-          <OptionList of={portionUnits} />
-        </SelectField>
-        <TextField
-          label="Sure to be enough for"
-          aside="people, or pieces in it"
-          numeric
-          inputMode="numeric"
-          hint="Proposals count by this. Empty is not known: it counts as no plate."
-          {...field("serves_from")}
-        />
-        <TextField
-          label="And for at most"
-          aside="where it goes further"
-          numeric
-          inputMode="numeric"
-          {...field("serves_to")}
-        />
-        <TextField
-          label="Price guide, pounds"
-          numeric
-          hint="A guide: every order is priced by a person."
-          {...field("price_guide")}
-        />
-        <SelectField label="Picture" {...field("image")}>
-          <option value="">none</option>
-          {choices.pictures.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
         <SelectField
           label="Place in the menu"
           id="after"
@@ -82,6 +50,43 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
             </option>
           ))}
         </SelectField>
+        <SelectField label="Picture" {...field("image")}>
+          <option value="">none</option>
+          {choices.pictures.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </FieldGrid>
+      <FieldGrid>
+        <TextField label="Serves" aside="as it is shown" maxLength={60} {...field("serves")} />
+        <SelectField label="One of it is a" {...field("unit")}>
+          <option value="">not said</option>
+          <OptionList of={portionUnits} />
+        </SelectField>
+        <TextField
+          label="Price guide, pounds"
+          numeric
+          hint="A guide: every order is priced by a person."
+          {...field("price_guide")}
+        />
+      </FieldGrid>
+      <FieldGrid>
+        <TextField
+          label="Sure to be enough for"
+          numeric
+          inputMode="numeric"
+          hint="People, or pieces in it. Proposals count by this: empty is not known, and counts as no plate."
+          {...field("serves_from")}
+        />
+        <TextField
+          label="And for at most"
+          numeric
+          inputMode="numeric"
+          hint="Where it goes further."
+          {...field("serves_to")}
+        />
+      </FieldGrid>
+      <FieldGrid>
         {goesWithFields.map((name, at) => (
           <SelectField key={name} label={`Goes with, ${at + 1}`} {...field(name)}>
             <option value="">none</option>

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatDishCount } from "#catering-menu/menu.copy.ts";
+import { capitalise } from "#values/text/capitalise.ts";
 import { Button, ButtonLink } from "../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { DishName } from "../ui/text.tsx";
 import { HiddenIds } from "../ui/forms/undo-form.tsx";
 import { menuCrumbs } from "./menu-crumbs.ts";
@@ -35,6 +37,18 @@ interface SeveralDishesProps {
 
 /** One change to several dishes: what each is now, and what it is to be, before anything is saved. */
 export function SeveralDishes({ act, title, dishes, sent, drafts, note, children }: SeveralDishesProps) {
+  if (dishes.length === 0)
+    return (
+      <Screen>
+        <PageHead crumbs={menuCrumbs(act)} title={capitalise(act)} />
+        <EmptyState
+          title="No dish is chosen"
+          actions={<ButtonLink to="/desk/site/menu">Catering menu</ButtonLink>}
+        >
+          <p>Tick dishes in the list: then press “{capitalise(act)}” above it.</p>
+        </EmptyState>
+      </Screen>
+    );
   return (
     <Screen>
       <PageHead crumbs={menuCrumbs(act)} title={title} also={`of ${formatDishCount(dishes.length)}`} />
@@ -56,14 +70,16 @@ export function SeveralDishes({ act, title, dishes, sent, drafts, note, children
               <input type="hidden" name={`base ${id}`} value={base} />
             </span>
           ))}
-          <ChangeTable dishes={dishes} />
-          {note}
-          <Row>
-            {drafts > 0 && <Button>{drafts === 1 ? "Save 1 draft" : `Save ${drafts} drafts`}</Button>}
-            <ButtonLink to="/desk/site/menu" kind="quiet">
-              Cancel
-            </ButtonLink>
-          </Row>
+          <Stack>
+            <ChangeTable dishes={dishes} />
+            {note}
+            <Row>
+              {drafts > 0 && <Button>{drafts === 1 ? "Save 1 draft" : `Save ${drafts} drafts`}</Button>}
+              <ButtonLink to="/desk/site/menu" kind="quiet">
+                Cancel
+              </ButtonLink>
+            </Row>
+          </Stack>
         </Form>
       </Stack>
     </Screen>

@@ -1,8 +1,9 @@
 import { nothingYet } from "#drafts/draft.ts";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../../guard.server.ts";
-import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Screen } from "../../ui/frame/page-layout.tsx";
+import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
+import { Columns, Screen, Side } from "../../ui/frame/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { itemChoices } from "../item-choices.server.ts";
 import { ItemForm } from "../item-form.tsx";
 import { postItem } from "../post-item.server.ts";
@@ -29,12 +30,20 @@ export default function NewItem({ loaderData: { choices, mayPublish }, actionDat
   return (
     <Screen>
       <PageHead crumbs={menuCrumbs("new dish")} title="New dish" />
-      <ItemForm
-        id="new"
-        isUnsaved={actionData !== undefined}
-        {...{ fields, errors, base, choices, mayPublish }}
-        toLookAt={actionData?.toLookAt}
-      />
+      <Columns>
+        <ItemForm
+          id="new"
+          isUnsaved={actionData !== undefined}
+          {...{ fields, errors, base, choices, mayPublish }}
+          toLookAt={actionData?.toLookAt}
+        />
+        <Side>
+          <section aria-labelledby="public">
+            <SectionHead id="public" title="The public reads" />
+            <Note>Nothing of it before it is published.</Note>
+          </section>
+        </Side>
+      </Columns>
     </Screen>
   );
 }

@@ -4,10 +4,11 @@ import { SelectField, TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
-import { FieldGrid } from "../../ui/forms/desk-field.tsx";
+import { FieldGrid, SearchInput } from "../../ui/forms/desk-field.tsx";
+import { Toolbar } from "../../ui/lists/desk-table.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
+import { MoreFold, Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { MoneyTabs } from "../money-tabs.tsx";
 import type { Route } from "./+types/page";
@@ -42,14 +43,12 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       <Stack>
         <MatchBanner match={match} />
         <Form role="search" aria-label="The ledger" key={JSON.stringify(search)}>
-          <Stack>
+          <Toolbar>
+            <SearchInput aria-label="Customer, order or reference" name="q" defaultValue={search.text} />
+            <Button kind="line">Find</Button>
+          </Toolbar>
+          <MoreFold title="Kind and days" open={Boolean(search.kind ?? search.from ?? search.to)}>
             <FieldGrid>
-              <TextField
-                label="Words"
-                name="q"
-                defaultValue={search.text}
-                hint="Customer, order or reference."
-              />
               <SelectField label="Kind" name="kind" defaultValue={search.kind ?? ""}>
                 <option value="">All</option>
                 {moneyKinds.map(({ kind, text }) => (
@@ -61,10 +60,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
               <TextField label="From" name="from" type="date" defaultValue={search.from ?? ""} />
               <TextField label="To" name="to" type="date" defaultValue={search.to ?? ""} />
             </FieldGrid>
-            <div>
-              <Button kind="line">Find</Button>
-            </div>
-          </Stack>
+          </MoreFold>
         </Form>
         {rows.length === 0 ? (
           <EmptyState

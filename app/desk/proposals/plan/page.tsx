@@ -13,10 +13,11 @@ import { fieldErrors, textOf } from "../../form.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { SaveBar } from "../../ui/action-bars.tsx";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Columns, Row, Screen, Sheet, Side, Stack } from "../../ui/frame/page-layout.tsx";
+import { Columns, Screen, Sheet, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { orderCrumbs } from "../order-crumbs.ts";
 import { eventSheetAt, fileOf, lookAtProposal } from "../proposal-view.server.ts";
@@ -81,7 +82,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       <Stack>
         <ErrorSummary errors={actionData?.errors} />
         {errors[""] && <AsItStands stored={view.fields} by={view.savedBy} />}
-        <Sheet narrow>
+        <Sheet>
           <DeviceDraftForm
             name={`event sheet ${number}`}
             fields={{ ...typed, revision }}
@@ -92,21 +93,17 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
             {(fields) => (
               <>
                 <input type="hidden" name="revision" value={fields["revision"]} />
-                <Columns>
-                  <PlanFieldset typed={mapRecord(typed, (name) => fields[name] ?? "")} errors={errors} />
-                  <Side>
-                    <Row>
-                      <Button>Save</Button>
-                      <ButtonLink kind="line" to={sheetAt ?? `/desk/proposals/${number}`}>
-                        Leave it as it is
-                      </ButtonLink>
-                    </Row>
-                    <Note>
-                      The event sheet is drawn again at once, and what differs from its last print is marked.
-                      Whom to ring and who of ours goes are deleted here 30 days after the event.
-                    </Note>
-                  </Side>
-                </Columns>
+                <PlanFieldset typed={mapRecord(typed, (name) => fields[name] ?? "")} errors={errors} />
+                <SaveBar>
+                  <Button>Save</Button>
+                  <ButtonLink kind="line" to={sheetAt ?? `/desk/proposals/${number}`}>
+                    Leave it as it is
+                  </ButtonLink>
+                </SaveBar>
+                <Note>
+                  The event sheet is drawn again at once, and what differs from its last print is marked. Whom
+                  to ring and who of ours goes are deleted here 30 days after the event.
+                </Note>
               </>
             )}
           </DeviceDraftForm>
@@ -125,37 +122,43 @@ function PlanFieldset({ typed, errors }: { typed: PlanFields; errors: Readonly<R
     autoComplete: "off",
   });
   return (
-    <Stack>
-      <TextArea
-        label="The day, step by step"
-        hint="A line each, its time first: 09:40 Van 2 leaves"
-        rows={8}
-        {...field("timeline")}
-      />
-      <TextArea
-        label="How to get in"
-        hint="Gate, lift, where a van may stand and until when"
-        rows={2}
-        maxLength={longestOfPlan.access}
-        {...field("access")}
-      />
-      <TextField
-        label="Who is there for us"
-        hint="Whom we turn to on the day"
-        maxLength={longestOfPlan.contactName}
-        {...field("contactName")}
-      />
-      <TextField
-        label="Their telephone"
-        type="tel"
-        maxLength={longestOfPlan.contactPhone}
-        {...field("contactPhone")}
-      />
-      <TextField label="How many of ours go" numeric {...field("staff")} />
-      <TextField label="Who of ours goes" maxLength={longestOfPlan.crew} {...field("crew")} />
-      <TextField label="How many vans" numeric {...field("vans")} />
-      <TextArea label="Kit" hint="A line each: 2 hot boxes" rows={4} {...field("kit")} />
-    </Stack>
+    <Columns>
+      <Stack>
+        <TextArea
+          label="The day, step by step"
+          hint="A line each, its time first: 09:40 Van 2 leaves"
+          rows={8}
+          {...field("timeline")}
+        />
+        <TextArea
+          label="How to get in"
+          hint="Gate, lift, where a van may stand and until when"
+          rows={2}
+          maxLength={longestOfPlan.access}
+          {...field("access")}
+        />
+        <TextArea label="Kit" hint="A line each: 2 hot boxes" rows={4} {...field("kit")} />
+      </Stack>
+      <Side>
+        <Stack>
+          <TextField
+            label="Who is there for us"
+            hint="Whom we turn to on the day"
+            maxLength={longestOfPlan.contactName}
+            {...field("contactName")}
+          />
+          <TextField
+            label="Their telephone"
+            type="tel"
+            maxLength={longestOfPlan.contactPhone}
+            {...field("contactPhone")}
+          />
+          <TextField label="How many of ours go" numeric {...field("staff")} />
+          <TextField label="Who of ours goes" maxLength={longestOfPlan.crew} {...field("crew")} />
+          <TextField label="How many vans" numeric {...field("vans")} />
+        </Stack>
+      </Side>
+    </Columns>
   );
 }
 

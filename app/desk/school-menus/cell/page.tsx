@@ -14,10 +14,11 @@ import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
-import { Choice } from "../../ui/forms/desk-field.tsx";
+import { Choice, SearchInput } from "../../ui/forms/desk-field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/frame/page-layout.tsx";
+import { Toolbar } from "../../ui/lists/desk-table.tsx";
 import { AllergenStamps } from "../../ui/marks/stamp.tsx";
 import { indexDishes } from "../week/dishes/index-dishes.ts";
 import { isRef } from "../week/placements.server.ts";
@@ -108,10 +109,10 @@ export default function CellForm({ loaderData, actionData }: Route.ComponentProp
           <Form method="get" role="search">
             <input type="hidden" name="place" value={place} />
             <input type="hidden" name="term" value={term} />
-            <Stack>
-              <TextField name="search" label="Find a dish" defaultValue={search} hint="A word of its name." />
+            <Toolbar>
+              <SearchInput name="search" aria-label="Find a dish" defaultValue={search} />
               <Button kind="line">Find</Button>
-            </Stack>
+            </Toolbar>
           </Form>
           <Form method="post">
             <input type="hidden" name="place" value={place} />

@@ -6,7 +6,7 @@ import { Button, ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Choice } from "../../ui/forms/desk-field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
-import { Columns, Screen, Side, Stack, InsetPanel } from "../../ui/frame/page-layout.tsx";
+import { Columns, InsetPanel, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { PdfDifferences } from "./pdf-differences.tsx";
 import type { PdfView } from "./pdf-view.server.ts";
@@ -88,7 +88,9 @@ export default function PdfScreen({
               >
                 I have seen that it is this school’s
               </Choice>
-              <Button>{found ? "Publish it all the same" : "Hold it against the menu and publish"}</Button>
+              <Row>
+                <Button>{found ? "Publish it all the same" : "Hold it against the menu and publish"}</Button>
+              </Row>
             </Stack>
           </Form>
         </Stack>

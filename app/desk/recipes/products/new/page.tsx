@@ -101,7 +101,7 @@ export default function NewProduct({ loaderData: { suppliers }, actionData }: Ro
               defaultValue={fields["supplier"]}
               error={errors["supplier"]}
             >
-              <option value="">Another, named beside</option>
+              <option value="">A new one: name it next</option>
               {suppliers.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
