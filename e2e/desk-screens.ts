@@ -39,7 +39,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/site/menu": "/desk/site/menu",
   "desk/site/menu/new": "/desk/site/menu/new",
   "desk/site/menu/paste": "/desk/site/menu/paste",
-  "desk/site/menu/set-state": "/desk/site/menu/set-state?dish=sandwich-tower",
+  "desk/site/menu/set-state": "/desk/site/menu/set-state?id=sandwich-tower&leaf=celery&state=contains",
   "desk/site/menu/set-course": "/desk/site/menu/set-course?id=sandwich-tower&course=sharing",
   "desk/site/menu/:id": "/desk/site/menu/tomato-and-basil-soup",
   "desk/make-it-yours": "/desk/make-it-yours",
@@ -126,6 +126,8 @@ const addresses: Readonly<Record<string, string>> = {
 const others: readonly DeskScreen[] = [
   { pattern: "desk/proposals/:number", address: "/desk/proposals/{draft}" },
   { pattern: "desk/recipes/sites/:id", address: "/desk/recipes/sites/new" },
+  // Nothing is chosen.
+  { pattern: "desk/site/menu/set-state", address: "/desk/site/menu/set-state" },
   { pattern: "desk/settings/:document", address: "/desk/settings/claims" },
   { pattern: "desk/settings/:document", address: "/desk/settings/colours" },
 ];

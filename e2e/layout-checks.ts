@@ -54,13 +54,14 @@ export async function expectLayout(page: Page, what: string): Promise<void> {
 }
 
 /**
- * With text of twice its size nothing is cut, and nothing but a table that the keyboard can scroll is wider than the
- * window (WCAG 2.2, 1.4.4). Leaves the page as it was.
+ * With text of twice its size nothing is cut, nothing but a table that the keyboard can scroll is wider than the window
+ * (WCAG 2.2, 1.4.4), and axe finds nothing. Leaves the page as it was.
  */
 export async function expectLargeText(page: Page, what: string): Promise<void> {
   await page.evaluate(setStyle, `${laidOut} html { font-size: 200% !important; }`);
   const cut = await page.evaluate(cutWords);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expectAccessible(page, `${what} with words of twice their size`);
   await page.evaluate(setStyle, "");
   expect(cut, `${what}: words of twice their size`).toEqual([]);
   expect(wide, `${what}: wider than the window with text of twice its size`).toBeLessThanOrEqual(0);
