@@ -9,7 +9,7 @@ import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { SearchInput } from "../ui/forms/desk-field.tsx";
 import { CellNote, ColumnHeads, NumberCell, Table, Toolbar } from "../ui/lists/desk-table.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
-import { Screen } from "../ui/frame/page-layout.tsx";
+import { Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
@@ -62,64 +62,66 @@ export default function Money({
         )}
       </PageHead>
       <MoneyTabs at="/desk/money" />
-      <Form role="search">
-        <Toolbar>
-          <SearchInput aria-label="Find a payment" name="q" defaultValue={text} />
-          {only && <input type="hidden" name="only" value={only} />}
-          <Button kind="line">Find</Button>
-        </Toolbar>
-      </Form>
-      <Chips>
-        {filters.map((filter) => (
-          <ChipLink
-            key={filter.text}
-            to={`/desk/money?${new URLSearchParams({ ...(text && { q: text }), ...(filter.only && { only: filter.only }) })}`}
-            current={only === filter.only}
-          >
-            {filter.text}
-          </ChipLink>
-        ))}
-      </Chips>
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No payment is like that"
-          actions={
-            <ButtonLink to="/desk/money" kind="line">
-              Show all
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <Table caption="Payments" stacked>
-          <ColumnHeads names={["Who", "For", "When", "State", "Sum"]} numbers={["Sum"]} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.reference} data-tone={row.attention ? "held" : undefined}>
-                <th scope="row">
-                  <TextLink to={`/desk/money/${row.reference}`}>
-                    <DishName>{row.name}</DishName>
-                  </TextLink>
-                  <CellNote>{row.reference}</CellNote>
-                </th>
-                <td>
-                  {row.description}
-                  <CellNote>{row.organization}</CellNote>
-                </td>
-                <td>{row.at}</td>
-                <td>
-                  <PaymentTag state={row.state} attention={row.attention !== null} />
-                </td>
-                <NumberCell>{row.price}</NumberCell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Note>
-        {count > rows.length
-          ? `The latest ${rows.length} of ${count}: search for the others.`
-          : `${count} in all.`}
-      </Note>
+      <Stack>
+        <Form role="search">
+          <Toolbar>
+            <SearchInput aria-label="Find a payment" name="q" defaultValue={text} />
+            {only && <input type="hidden" name="only" value={only} />}
+            <Button kind="line">Find</Button>
+          </Toolbar>
+        </Form>
+        <Chips>
+          {filters.map((filter) => (
+            <ChipLink
+              key={filter.text}
+              to={`/desk/money?${new URLSearchParams({ ...(text && { q: text }), ...(filter.only && { only: filter.only }) })}`}
+              current={only === filter.only}
+            >
+              {filter.text}
+            </ChipLink>
+          ))}
+        </Chips>
+        {rows.length === 0 ? (
+          <EmptyState
+            title="No payment is like that"
+            actions={
+              <ButtonLink to="/desk/money" kind="line">
+                Show all
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Table caption="Payments" stacked>
+            <ColumnHeads names={["Who", "For", "When", "State", "Sum"]} numbers={["Sum"]} />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.reference} data-tone={row.attention ? "held" : undefined}>
+                  <th scope="row">
+                    <TextLink to={`/desk/money/${row.reference}`}>
+                      <DishName>{row.name}</DishName>
+                    </TextLink>
+                    <CellNote>{row.reference}</CellNote>
+                  </th>
+                  <td>
+                    {row.description}
+                    <CellNote>{row.organization}</CellNote>
+                  </td>
+                  <td>{row.at}</td>
+                  <td>
+                    <PaymentTag state={row.state} attention={row.attention !== null} />
+                  </td>
+                  <NumberCell>{row.price}</NumberCell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        <Note>
+          {count > rows.length
+            ? `The latest ${rows.length} of ${count}: search for the others.`
+            : `${count} in all.`}
+        </Note>
+      </Stack>
     </Screen>
   );
 }

@@ -14,7 +14,7 @@ import { Tag } from "../../ui/marks/desk-tag.tsx";
 import type { TagKind } from "../../ui/marks/desk-tag.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Screen } from "../../ui/frame/page-layout.tsx";
+import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { DishName } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
 
@@ -72,43 +72,45 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
           </Form>
         )}
       </PageHead>
-      <Form role="search">
-        <Toolbar>
-          <SearchInput
-            aria-label="Find a proposal by number, name or dish"
-            name="q"
-            defaultValue={text}
-            key={text}
-          />
-          {state && <input type="hidden" name="state" value={state} />}
-          <Button kind="line">Find</Button>
-        </Toolbar>
-      </Form>
-      <Chips>
-        <ChipLink to={to(null)} current={state === null}>
-          All
-        </ChipLink>
-        {stateNames.map((one) => (
-          <ChipLink key={one} to={to(one)} current={state === one}>
-            {states[one][0]}
+      <Stack>
+        <Form role="search">
+          <Toolbar>
+            <SearchInput
+              aria-label="Find a proposal by number, name or dish"
+              name="q"
+              defaultValue={text}
+              key={text}
+            />
+            {state && <input type="hidden" name="state" value={state} />}
+            <Button kind="line">Find</Button>
+          </Toolbar>
+        </Form>
+        <Chips>
+          <ChipLink to={to(null)} current={state === null}>
+            All
           </ChipLink>
-        ))}
-      </Chips>
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No proposal is like that"
-          actions={
-            <>
-              <ButtonLink to="/desk/proposals">Show all</ButtonLink>
-              <ButtonLink to="/desk/enquiries" kind="line">
-                Look at the enquiries
-              </ButtonLink>
-            </>
-          }
-        />
-      ) : (
-        <Rows rows={rows} />
-      )}
+          {stateNames.map((one) => (
+            <ChipLink key={one} to={to(one)} current={state === one}>
+              {states[one][0]}
+            </ChipLink>
+          ))}
+        </Chips>
+        {rows.length === 0 ? (
+          <EmptyState
+            title="No proposal is like that"
+            actions={
+              <>
+                <ButtonLink to="/desk/proposals">Show all</ButtonLink>
+                <ButtonLink to="/desk/enquiries" kind="line">
+                  Look at the enquiries
+                </ButtonLink>
+              </>
+            }
+          />
+        ) : (
+          <Rows rows={rows} />
+        )}
+      </Stack>
     </Screen>
   );
 }
