@@ -101,6 +101,28 @@ test("two people write one dish: the later sees both, and neither is lost", asyn
   await his.getByText("Written by Sam Q").waitFor();
 });
 
+test("a move that arrives leaves the list where that cannot be fetched afterwards, which says so and follows", async () => {
+  const page = await atDesk("owner", "Mo Move");
+  const keysAct = page.waitForRequest(/\/desk\/changes\?/);
+  await page.goto("/desk/site/set-menus");
+  await keysAct;
+  const names = () => page.getByRole("rowheader").allInnerTexts();
+  const before = await names();
+  const list = await page.getByRole("table").first().elementHandle();
+  await page.route(/\.data(\?|$)/, (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Move The canapé hour down" }).click();
+  const cutOff = page.getByRole("heading", { name: /^No connection, as at/ });
+  await cutOff.waitFor();
+  expect(await list?.isVisible()).toBe(true);
+  await page.unroute(/\.data(\?|$)/);
+  await expect.poll(() => cutOff.count()).toBe(0);
+  await expect.poll(names).not.toEqual(before);
+  await page.getByRole("button", { name: "Move The canapé hour up" }).click();
+  await expect.poll(names).toEqual(before);
+});
+
 test("a set menu is typed by keyboard, seen on an open menu page, moved and taken back", async () => {
   const page = await atDesk("owner", "Jo Patel");
   const complaints = listenForComplaints(page);
