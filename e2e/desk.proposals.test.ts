@@ -364,7 +364,7 @@ test("a paid order: something is taken off, it is cancelled by the terms, and tw
   const need = second.getByRole("listitem").filter({ hasText: "A refund of £750.00 waits" });
   await need.getByRole("link", { name: "Look and agree" }).click();
   await second.getByRole("button", { name: "Agree, give back £750.00" }).click();
-  await second.getByText("Refunded in part").waitFor();
+  await second.getByText("Refunded in part").first().waitFor();
   expect(await second.getByRole("main").innerText()).toContain("Ada Bright, with Flo Ledger");
 
   await page.goto(`/desk/proposals/${number}`);

@@ -1,5 +1,4 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
-import { isRouteErrorResponse } from "react-router";
 import type { DataRouter } from "./use-refetch.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -17,7 +16,9 @@ const gatewayFaults: readonly number[] = [502, 504];
 /** Whether the browser got no response of the site: `fetch` throws a TypeError then, and what the site threw never reaches here as one. */
 export const wasNotFetched = (thrown: unknown): boolean =>
   !import.meta.env.SSR &&
-  (thrown instanceof TypeError || (isRouteErrorResponse(thrown) && gatewayFaults.includes(thrown.status)));
+  (thrown instanceof TypeError ||
+    // Not asked of the router: its own question would come to every screen in a chunk of its own.
+    (thrown instanceof Object && "status" in thrown && gatewayFaults.includes(Number(thrown.status))));
 
 /**
  * Keeps the screen that stands open where its data cannot be fetched again: the router would take it away, and with it what
