@@ -45,6 +45,19 @@ const printed = (lunches: Parameters<typeof productionSheet>[1]) => ({
     lunches,
   ),
 });
+const caseTray: CaseTray = {
+  key: "tray/1/pie",
+  of: ["tray/1/"],
+  school: "Olive Primary",
+  lunchAt: "12:15",
+  child: "2 Oak, A. K.",
+  leaveOut: "peanuts and milk",
+  onTray: ["Jacket potato", "Peas"],
+  beside: ["Jacket potato"],
+  isOpen: false,
+  isPaused: false,
+  toKnow: "soft food; carried by Ms Hill",
+};
 type Print = ReturnType<typeof printed>;
 const pdfOf = (...prints: [Print, ...Print[]]) =>
   kitchenSheetsPdf(prints, {
@@ -89,21 +102,8 @@ test.runIf(hasTools)("several kitchens follow one another, each from a page of i
 test.runIf(hasTools)(
   "children's own trays have a sheet and labels, and one that is open says so on both",
   async () => {
-    const tray: CaseTray = {
-      key: "tray/1/pie",
-      of: ["tray/1/"],
-      school: "Olive Primary",
-      lunchAt: "12:15",
-      child: "2 Oak, A. K.",
-      leaveOut: "peanuts and milk",
-      onTray: ["Jacket potato", "Peas"],
-      beside: ["Jacket potato"],
-      isOpen: false,
-      isPaused: false,
-      toKnow: "soft food; carried by Ms Hill",
-    };
     const open = {
-      ...tray,
+      ...caseTray,
       key: "tray/2/",
       of: ["tray/2/"],
       child: "3 Elm, B. L.",
@@ -113,7 +113,7 @@ test.runIf(hasTools)(
       toKnow: "",
     };
     const paused = { ...open, key: "tray/3/", of: ["tray/3/"], child: "4 Yew, C. M.", isPaused: true };
-    const pdf = pdfOf({ ...printed([lunchOf("olive", 186)]), ownTrays: [tray, open, paused] });
+    const pdf = pdfOf({ ...printed([lunchOf("olive", 186)]), ownTrays: [caseTray, open, paused] });
     if (process.env["SHOW_PDF"]) writeFileSync(process.env["SHOW_PDF"], pdf);
     await plainPdfHere(pdf);
     const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
@@ -139,6 +139,49 @@ test.runIf(hasTools)(
     expect(own?.match(/PAUSED: serve nothing/g)).toHaveLength(1);
     // Both are ticked as on the phone: in the sheet's columns, and on the label of what is served.
     expect(own?.match(/Plated Handed over/g)).toHaveLength(2);
+  },
+);
+
+test.runIf(hasTools)(
+  "no word of a sheet runs into what stands beside it, where eight schools share it",
+  () => {
+    const keys = [
+      "olive",
+      "jubilee",
+      "islamia",
+      "al-noor",
+      "eden",
+      "lok",
+      "secondary1",
+      "brondsburry-college",
+    ];
+    const own = { ...caseTray, onTray: ["Jacket potato"] };
+    const pdf = pdfOf({ ...printed(keys.map((key) => lunchOf(key, 100))), ownTrays: [own] });
+    const { stdout } = spawnSync("pdftotext", ["-bbox", "-l", "1", "-", "-"], {
+      input: pdf,
+      encoding: "utf8",
+    });
+    const words = [
+      ...stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)/g),
+    ].map(([, left, top, right, bottom, text]) => ({
+      left: Number(left),
+      top: Number(top),
+      right: Number(right),
+      bottom: Number(bottom),
+      text,
+    }));
+    expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(["Secondary", "Brondesbury"]));
+    const middleOf = ({ top, bottom }: { top: number; bottom: number }) => (top + bottom) / 2;
+    const into = words.flatMap((one, at) =>
+      words
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            Math.abs(middleOf(one) - middleOf(other)) < 2 && one.left < other.right && other.left < one.right,
+        )
+        .map((other) => `${one.text} and ${other.text}`),
+    );
+    expect(into).toEqual([]);
   },
 );
 
