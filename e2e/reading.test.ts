@@ -78,6 +78,14 @@ test.each(["/home", "/colleges", "/nutrition/allergen-aware"])(
   },
 );
 
+test("a small button of the home page is as high as its words, and not as one of a page to read", async () => {
+  const { page } = await visitorForTest(browser, site.url, { width: 1280, height: 900 });
+  await page.goto("/home");
+  const button = page.getByRole("button", { name: "milk", exact: true });
+  const { minHeight } = await button.evaluate((one) => ({ minHeight: getComputedStyle(one).minHeight }));
+  expect(minHeight).toBe("auto");
+});
+
 test("a page that does not exist says so, with links", async () => {
   const { page } = await visitorForTest(browser, site.url);
   const response = await page.goto("/about-us/nowhere");
