@@ -10,6 +10,7 @@ import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
 import { Toast } from "../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
@@ -68,56 +69,67 @@ export default function Schools({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/desk/schools/new">New school</ButtonLink>
       </PageHead>
       <Stack>
-        <Table caption="Schools" stacked>
-          <ColumnHeads names={["School", "Lunch", "Kitchen", "Terms to come", "For the school"]} />
-          <tbody>
-            {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms, contacts }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <Link to={`/desk/schools/${key}`}>
-                    <DishName>{label}</DishName>
-                  </Link>
-                  <CellNote>{school}</CellNote>
-                </th>
-                <td>{[sector, lunchAt, halal && "all halal"].filter(Boolean).join(", ")}</td>
-                <td>{kitchen}</td>
-                <td>
-                  {terms || "no term to come"}
-                  {!terms && mayEnterTerms && (
-                    <CellNote>
-                      <TextLink to={`/desk/school-menus/${key}/new-term`} aria-label={`New term: ${label}`}>
-                        New term
-                      </TextLink>
-                    </CellNote>
-                  )}
-                </td>
-                <td>
-                  <Row>
-                    {maySeeContacts ? (
-                      <TextLink
-                        to={`/desk/schools/${key}/contacts`}
-                        aria-label={`${who(contacts)}: ${label}`}
-                      >
-                        {who(contacts)}
-                      </TextLink>
-                    ) : (
-                      who(contacts)
+        {schools.length === 0 ? (
+          <EmptyState
+            title="There is no school yet"
+            actions={<ButtonLink to="/desk/schools/new">Add the first</ButtonLink>}
+          >
+            <p>
+              Each school that you cook for stands here, with its kitchen, its terms and who signs in for it.
+            </p>
+          </EmptyState>
+        ) : (
+          <Table caption="Schools" stacked>
+            <ColumnHeads names={["School", "Lunch", "Kitchen", "Terms to come", "For the school"]} />
+            <tbody>
+              {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms, contacts }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <Link to={`/desk/schools/${key}`}>
+                      <DishName>{label}</DishName>
+                    </Link>
+                    <CellNote>{school}</CellNote>
+                  </th>
+                  <td>{[sector, lunchAt, halal && "all halal"].filter(Boolean).join(", ")}</td>
+                  <td>{kitchen}</td>
+                  <td>
+                    {terms || "no term to come"}
+                    {!terms && mayEnterTerms && (
+                      <CellNote>
+                        <TextLink to={`/desk/school-menus/${key}/new-term`} aria-label={`New term: ${label}`}>
+                          New term
+                        </TextLink>
+                      </CellNote>
                     )}
-                    <TextLink
-                      to={`/desk/schools/${key}/allergy-pack`}
-                      aria-label={`Allergy pack of ${label}`}
-                    >
-                      Allergy pack
-                    </TextLink>
-                    <TextLink to={`/desk/schools/${key}/own-site`} aria-label={`Own site of ${label}`}>
-                      Own site
-                    </TextLink>
-                  </Row>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                  </td>
+                  <td>
+                    <Row>
+                      {maySeeContacts ? (
+                        <TextLink
+                          to={`/desk/schools/${key}/contacts`}
+                          aria-label={`${who(contacts)}: ${label}`}
+                        >
+                          {who(contacts)}
+                        </TextLink>
+                      ) : (
+                        who(contacts)
+                      )}
+                      <TextLink
+                        to={`/desk/schools/${key}/allergy-pack`}
+                        aria-label={`Allergy pack of ${label}`}
+                      >
+                        Allergy pack
+                      </TextLink>
+                      <TextLink to={`/desk/schools/${key}/own-site`} aria-label={`Own site of ${label}`}>
+                        Own site
+                      </TextLink>
+                    </Row>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
         <section aria-labelledby="kitchens">
           <SectionHead id="kitchens" title="Kitchens" note="their risks and fryers stand with the food" />
           <Table caption="What each kitchen cooks for">
