@@ -160,14 +160,16 @@ function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: Me
     const isChosen = source.choices.some(({ dish }) => dish && changedOf.has(dish.menu));
     const days = isChosen ? all : differing;
     if (days.length === 0) return [];
+    const after = changedOf.get(source.school) ?? before;
+    const knownHere = known(after.about.site);
     return [
       {
         before,
         days,
         source,
         cases: cases.map(({ one, label, isPaused }) => ({ one, isPaused, child: childOf(one), label })),
-        after: changedOf.get(source.school) ?? before,
-        dishOf: (menu, slot, on) => (changedOf.has(menu) ? known : source.dishOf)(menu, slot, on),
+        after,
+        dishOf: (menu, slot, on) => (changedOf.has(menu) ? knownHere : source.dishOf)(menu, slot, on),
       },
     ];
   });

@@ -15,6 +15,7 @@ import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
 import { nextSchoolDay } from "../calendar/school-term.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { LunchPart } from "../my-lunch/can-eat.ts";
+import { lunchParts } from "../my-lunch/can-eat.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
@@ -26,7 +27,7 @@ import type { DietDeps } from "./diet-deps.ts";
 import { agreedEmail, missingEmail, refusedEmail } from "./diet-emails.ts";
 import { deleteLetters, openLetter } from "./diet-letters.server.ts";
 import { ownRequestPage } from "./diet-paths.ts";
-import type { DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
+import type { ChosenDish, DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
 import { candidatesFor, countPlan, isKnownToSuit, knownDishes, planCycle } from "./diet-plan.ts";
 import { needsPerson } from "./diet-request.ts";
 import {
@@ -84,7 +85,7 @@ export async function planCases(
   const served = new Set([school, ...[...choices.values()].flat().map(({ dish }) => dish?.menu)]);
   const isServed = school === undefined ? undefined : ({ key }: School) => served.has(key);
   const menus = read ?? (await allTermlyMenus(db, isServed));
-  const dishOf = knownDishes(menus);
+  const known = knownDishes(menus);
   const menuOf = new Map(menus.map((menu) => [menu.about.key, menu]));
   const labelOf = new Map(schools.map(({ key, label }) => [key, label]));
   const twins = twinsAmong(all);
@@ -95,7 +96,8 @@ export async function planCases(
     if (!needs) return null;
     const chosen = choices.get(one.id) ?? [];
     const key = JSON.stringify([one.school, needs, chosen]);
-    const source = alike.get(key) ?? { school: one.school, needs, choices: chosen, dishOf };
+    const site = menuOf.get(one.school)?.about.site ?? null;
+    const source = alike.get(key) ?? { school: one.school, needs, choices: chosen, dishOf: known(site) };
     alike.set(key, source);
     return source;
   };
@@ -265,13 +267,11 @@ export async function chooseDish(
 ): Promise<void> {
   const { week, weekday, part } = sent;
   await changeCase(deps, actor, sent, async (tx, found) => {
-    const { one, source } = found;
+    const { one } = found;
     if (one.state !== "ours" && one.state !== "second" && one.state !== "agreed")
       throw new Conflict("The school has not said yet that the child is theirs. Nothing was changed.");
-    const day = found.lunches.find((lunch) => lunch.week === week && lunch.weekday === weekday);
-    if (!source || !day?.parts.some((each) => each.part === part))
-      throw new NotFound("There is no such lunch in this cycle any more.");
-    const chosen = sent.dish && source.dishOf(sent.dish.menu, sent.dish.slot, null);
+    const source = sourceAt(found, sent);
+    const chosen = sent.dish && dishFor(part, sent.dish, source);
     if (sent.dish && !chosen) throw new NotFound("This dish is on that menu no more. Choose another.");
     if (chosen && !isKnownToSuit(chosen, source.needs)) throw notKnownToSuit(chosen);
     if (!chosen && part === "main")
@@ -297,6 +297,25 @@ export async function chooseDish(
     const set = one.state === "second" ? { state: "ours", approved_by: null } : {};
     return { set, what: `chose for week ${week}, day ${weekday}` };
   });
+}
+
+/** What a part of a day of the cycle is planned of. Throws NotFound where the cycle has none such any more. */
+function sourceAt({ source, lunches }: PlannedCase, { week, weekday, part }: Place): PlanSource {
+  const day = lunches.find((lunch) => lunch.week === week && lunch.weekday === weekday);
+  if (!source || !day?.parts.some((each) => each.part === part))
+    throw new NotFound("There is no such lunch in this cycle any more.");
+  return source;
+}
+
+/** A dish of a menu of the same kitchen, as it is known now, for a part of a lunch. */
+function dishFor(
+  part: LunchPart,
+  { menu, slot }: { readonly menu: string; readonly slot: string },
+  { dishOf }: PlanSource,
+): ChosenDish | undefined {
+  const courses: readonly string[] = lunchParts[part];
+  const dish = dishOf(menu, slot, null);
+  return dish && courses.includes(dish.course) ? dish : undefined;
 }
 
 const placeColumns = ["case_id", "week", "weekday", "part"] as const;
@@ -333,16 +352,18 @@ export async function proposedFor(db: Db | Tx, ids: readonly string[]): Promise<
 
 /**
  * Agrees, as the second of two, to a dish that is new to the school of a child that is served already. Throws Conflict where it was
- * chosen by the same person, NotFound where it is proposed or on that menu no more, and Invalid where it is not known to suit now.
+ * chosen by the same person, NotFound where the lunch, the proposal or the dish is there no more, and Invalid where it is not known to suit now.
  */
 export async function agreeToDish(deps: DietDeps, actor: Actor, sent: ChangedCase & Place): Promise<void> {
-  await changeCase(deps, actor, sent, async (tx, { one, source }) => {
+  await changeCase(deps, actor, sent, async (tx, found) => {
+    const { one } = found;
     const { week, weekday, part } = sent;
     const proposed = (await proposedFor(tx, [one.id])).find(
       (row) => Number(row.week) === week && Number(row.weekday) === weekday && row.part === part,
     );
-    const dish = proposed && source?.dishOf(proposed.menu, proposed.slot, null);
-    if (!proposed || !source || one.state !== "agreed" || dish?.name !== proposed.dish)
+    const source = sourceAt(found, sent);
+    const dish = proposed && dishFor(part, proposed, source);
+    if (!proposed || one.state !== "agreed" || dish?.name !== proposed.dish)
       throw new NotFound("This dish is no longer chosen, or on that menu no more. Choose another.");
     if (proposed.chosen_by === actor.name)
       throw new Conflict("You have chosen it: the second person is somebody else.");

@@ -63,16 +63,18 @@ describe("a dish that was chosen of another menu", () => {
   const tuesday = calendarDay("2026-12-01");
 
   test("is not served on a day on which that menu is held", () => {
-    const known = knownDishes([menuWith({ held: [monday] })]);
+    const known = knownDishes([menuWith({ held: [monday] })])(yew.about.site);
     const onDay = (on: typeof monday | null) => known("olive", "pie", on)?.name;
     expect([onDay(monday), onDay(tuesday), onDay(null)]).toEqual([undefined, dish.name, dish.name]);
   });
 
   test("is not served while its facts refute its name, nor when it is gone", () => {
     const withMilk = { ...dish, allergens: milk };
-    expect(knownDishes([menuWith({ dishes: [withMilk] })])("olive", "pie", tuesday)).toBeUndefined();
-    expect(knownDishes([menuWith({ dishes: [] })])("olive", "pie", tuesday)).toBeUndefined();
-    expect(knownDishes([menuWith()])("jubilee", "pie", tuesday)).toBeUndefined();
+    expect(
+      knownDishes([menuWith({ dishes: [withMilk] })])(yew.about.site)("olive", "pie", tuesday),
+    ).toBeUndefined();
+    expect(knownDishes([menuWith({ dishes: [] })])(yew.about.site)("olive", "pie", tuesday)).toBeUndefined();
+    expect(knownDishes([menuWith()])(yew.about.site)("jubilee", "pie", tuesday)).toBeUndefined();
   });
 });
 

@@ -56,31 +56,35 @@ export interface PlanSource {
   readonly needs: DietNeeds;
   readonly choices: readonly DietChoice[];
   /**
-   * Undefined where it is on that menu no more, or is being checked there: because it is called what its facts refute, or because
-   * that menu is held on the day. Null: a day of the cycle, which no hold is of.
+   * Undefined where it is on that menu no more, another kitchen cooks it, or it is being checked there: because it is called what its
+   * facts refute, or because that menu is held on the day. What that menu has instead of it on the day is another dish. Null: a day of
+   * the cycle, which no hold and no swap is of.
    */
   dishOf(menu: MenuKey, slot: string, on: Day | null): ChosenDish | undefined;
 }
 
-/** The dishes of some menus as they are known now, for those that were chosen of them. */
+/**
+ * The dishes of some menus as they are known now, for those that were chosen of them at a school of a kitchen: another kitchen's are
+ * made of other products, in other fryers.
+ */
 export function knownDishes(
-  menus: readonly Pick<TermlyMenu, "about" | "dishes" | "held">[],
-): PlanSource["dishOf"] {
+  menus: readonly Pick<TermlyMenu, "about" | "dishes" | "held" | "substitutions">[],
+): (site: string | null) => PlanSource["dishOf"] {
   const dishes = new Map(
-    menus.flatMap(({ about, dishes: planned, held }) =>
-      planned.map(
-        (dish) =>
-          [
-            `${about.key} ${dish.slot}`,
-            { dish: { ...dish, menu: about.key, weighedFor: about.standards }, held },
-          ] as const,
-      ),
+    menus.flatMap((menu) =>
+      menu.dishes.map((planned) => [`${menu.about.key} ${planned.slot}`, { planned, menu }]),
     ),
   );
-  return (menu, slot, on) => {
-    const found = dishes.get(`${menu} ${slot}`);
-    if (!found || refutedWords(found.dish).length > 0) return undefined;
-    return on !== null && found.held.includes(on) ? undefined : found.dish;
+  return (site) => (of, slot, on) => {
+    const found = dishes.get(`${of} ${slot}`);
+    if (!found || found.menu.about.site !== site) return undefined;
+    const { planned, menu } = found;
+    if (on !== null && menu.held.includes(on)) return undefined;
+    const swap = menu.substitutions.findLast((one) => one.day === on && one.slot === slot);
+    const cooked = swap?.dish ?? planned;
+    if (refutedWords(cooked).length > 0) return undefined;
+    const { key, standards } = menu.about;
+    return { ...cooked, course: planned.course, slot, menu: key, weighedFor: standards };
   };
 }
 

@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { allergens } from "#food/allergens/allergen.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { chooseDish } from "#school-menus/diets/diet-decisions.server.ts";
 import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { sampleSchools } from "#school-menus/termly-menus.examples.ts";
-import { cook, holdDay, openTermlyMenus, satay } from "#school-menus/termly-menus.testkit.ts";
+import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import {
+  cook,
+  fileOf,
+  holdDay,
+  oliveTerms,
+  openTermlyMenus,
+  satay,
+} from "#school-menus/termly-menus.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
-import { day } from "#values/time/calendar-day.ts";
+import { day, weekdays } from "#values/time/calendar-day.ts";
 import { caseView } from "./case-view.server.ts";
 
 const nadia = actorNamed("nadia@rosemarylane.example");
@@ -33,7 +43,7 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
         await substituteDishes(menus, cook, [{ ...satay, course }]);
       return weeks;
     };
-    return { deps, menus, view, swapThursday };
+    return { deps, menus, store, view, swapThursday };
   }
 
   test("has first what a swap takes on a day to come, of which the cycle knows nothing", async () => {
@@ -62,6 +72,30 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
       dish: { menu, slot },
     });
     expect(await view()).toMatchObject({ lost: [], place: null });
+  });
+
+  test("has no dish to take that another school of the kitchen was to have that day, and has not", async () => {
+    const { menus, store, view, swapThursday } = await agreed();
+    const free = allergens.map(({ key }) => `${key}:free`).join(";");
+    const dishOn = (on: string, week: number) => (on === "Thursday" ? `Jubilee stew ${week}` : "Jubilee pie");
+    const cycle = [1, 2, 3].flatMap((week) =>
+      weekdays.map((on) => `jubilee,${week},${on},main,${dishOn(on, week)},${free}`),
+    );
+    await importTermlyMenus(menus, cook, [
+      fileOf("jubilee.csv", ["menu,week,day,course,dish,allergens", ...cycle, ""].join("\n")),
+      fileOf("terms.csv", oliveTerms.replaceAll("olive,", "jubilee,")),
+    ]);
+    await swapThursday();
+    const [lost] = (await view()).lost;
+    const offered = async () =>
+      (await view("q=Jubilee stew")).candidates
+        .filter(({ work }) => work === "that day")
+        .map(({ name }) => name);
+    const [stew, ...more] = await offered();
+    expect([lost?.day, stew, more]).toEqual([thursday, expect.stringMatching("Jubilee stew"), []]);
+    await substituteDishes(menus, cook, [{ ...satay, key: "jubilee" }]);
+    expect(await offered()).toEqual([]);
+    expect((await termlyMenu(store.db, "jubilee"))?.substitutions).toHaveLength(1);
   });
 
   test("has nothing to take for a day that is held, and says so", async () => {

@@ -21,7 +21,6 @@ import { letterNeeded, needsInWords, reasonName } from "#school-menus/diets/diet
 import { cycleDayName, whyGap } from "#school-menus/diets/diet-words.ts";
 import { firstTrayDay } from "#school-menus/diets/school-diets.server.ts";
 import { lunchParts } from "#school-menus/my-lunch/can-eat.ts";
-import { lunchOn } from "#school-menus/served-menu.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatFileSize } from "#values/numbers/file-size.ts";
@@ -211,15 +210,11 @@ const lostParts = (found: PlannedCase, today: Day) =>
     parts.flatMap((gap) => (gap.is === "gap" ? [{ day, week, weekday, gap, beingChecked }] : [])),
   );
 
-/** A filter of dishes: what was to be cooked at the school on a day, and is not, is no dish to choose for it. */
-function cookedOn({ one, menu }: PlannedCase, day: Day | undefined): (dish: Candidate) => boolean {
-  const served = (day && menu && lunchOn(menu, day)?.dishes) ?? [];
-  return ({ menu: of, work, slot, name }) =>
-    !day ||
-    of !== one.school ||
-    work !== "here" ||
-    served.some((dish) => dish.slot === slot && dish.name === name);
-}
+/** A filter of dishes: what was to be cooked on a day, there or for another school, and is not, is no dish to choose for it. */
+const cookedOn =
+  ({ source }: PlannedCase, day: Day | undefined) =>
+  ({ menu, slot, name }: Candidate): boolean =>
+    !day || source?.dishOf(menu, slot, day)?.name === name;
 
 function placeAsked(asked: URLSearchParams) {
   const part = keysOf(lunchParts).find((one) => one === asked.get("part"));
