@@ -18,10 +18,16 @@ export async function expectFit(page: Page, what: string): Promise<void> {
 }
 
 // The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
+// What the keyboard can scroll comes into sight: a wide table, and links in a row of their own with the focus.
 function wordsBeyondTheEdge(): string[] {
+  const scrolls = (one: Element | null): boolean =>
+    one !== null &&
+    ((one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === "auto") ||
+      scrolls(one.parentElement));
   return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
     .filter((one) => !one.closest(".visually-hidden") && one.checkVisibility())
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .filter((one) => !one.closest("[role=region][tabindex='0']") && !scrolls(one.closest("nav a")))
     .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
 }
 
@@ -87,6 +93,11 @@ function setStyle(css: string): void {
 function cutWords(): string[] {
   const notRead = "body > a[href^='#'], script, style, noscript, option, svg, [aria-hidden=true]";
   const clips = (value: string) => value === "hidden" || value === "clip";
+  // A link in a row that scrolls sideways comes into sight with the focus.
+  const scrolls = (one: Element | null): boolean =>
+    one !== null &&
+    ((one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === "auto") ||
+      scrolls(one.parentElement));
 
   interface Clip {
     readonly box: Element;
@@ -133,6 +144,7 @@ function cutWords(): string[] {
     if (
       !text ||
       holder.closest(notRead + ", [role=region][tabindex='0']") ||
+      scrolls(holder.closest("nav a")) ||
       !holder.checkVisibility({ visibilityProperty: true })
     )
       continue;
