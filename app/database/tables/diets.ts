@@ -43,7 +43,7 @@ export interface DietTables {
     chosen_at: number;
   };
   /**
-   * What one person chose of another school's menu for a child that is served already; a second one has to agree, and until then it is
+   * What one person chose for a child that is served already, where it takes two; a second one has to agree, and until then it is
    * served to nobody.
    */
   diet_proposed: DietTables["diet_choice"];

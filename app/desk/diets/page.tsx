@@ -80,8 +80,7 @@ export default function Diets({
             <p>
               A dish of theirs has changed. Nothing is served to them on{" "}
               {days.length === 1 ? "that day" : days.join(", ")} until somebody chooses.
-              {isProposed &&
-                " A dish that is new to the school is chosen: a second person has to agree to it."}
+              {isProposed && " A dish that takes two people is chosen: a second person has to agree to it."}
             </p>
           </Banner>
         ))}

@@ -225,6 +225,53 @@ describe.each(stores)("a dish of another school for a served child on $name", ({
     ).rejects.toThrow("on that menu no more");
   });
 
+  test("of its own menu is no choice of one person where no engine understands what must not be in it", async () => {
+    const { deps, choose, agree, servedOn } = await site(free);
+    expect(await servedOn(monday)).toBe("Olive pie");
+    await insertAgreedCase(deps, {
+      id: "two",
+      avoids: { avoided: [], others: [], notUnderstood: ["what grandmother said"] },
+    });
+    expect(await servedOn(monday)).toBe("");
+    await choose(nadia, "olive");
+    expect(await servedOn(monday)).toBe("");
+    await expect(agree(nadia)).rejects.toThrow("somebody else");
+    await agree();
+    expect(await servedOn(monday)).toBe("Olive pie");
+  });
+
+  test("that was chosen before somebody said what no engine understands was not chosen for that", async () => {
+    const { deps, clock, choose, agree, servedOn, proposed } = await site(free);
+    await choose(nadia, "olive");
+    await choose();
+    clock.advance(60_000);
+    expect(await servedOn(monday)).toBe("Olive pie");
+    await insertAgreedCase(deps, {
+      id: "two",
+      avoids: { avoided: [], others: [], notUnderstood: ["what grandmother said"] },
+    });
+    expect(await servedOn(monday)).toBe("");
+    await expect(agree()).rejects.toThrow("chosen before");
+    expect(await proposed()).toHaveLength(1);
+    await choose();
+    await agree();
+    expect(await servedOn(monday)).toBe("Jubilee stew");
+  });
+
+  test("stays chosen where another request says the same words again", async () => {
+    const { deps, clock, choose, agree, servedOn } = await site();
+    const avoids = { avoided: [], others: [], notUnderstood: ["what grandmother said"] };
+    await insertAgreedCase(deps, { id: "two", avoids });
+    await choose();
+    await agree();
+    clock.advance(60_000);
+    await insertAgreedCase(deps, { id: "three", avoids });
+    expect(await servedOn(monday)).toBe("Jubilee stew");
+    clock.advance(60_000);
+    await insertAgreedCase(deps, { id: "four", reason: "texture", avoids });
+    expect(await servedOn(monday)).toBe("");
+  });
+
   test("is served on no day on which its own school has another instead, and the swap says so before", async () => {
     const { menus, store, deps, clock, choose, agree, servedOn } = await site();
     await choose();

@@ -11,6 +11,7 @@ import { memoize } from "#values/memoize.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
+import type { Instant } from "#values/time/clock.ts";
 import { hashOfToken, isToken, tokenFor } from "#values/tokens.server.ts";
 import { nextSchoolDay } from "../calendar/school-term.ts";
 import { cycleLength } from "../menus/dish.ts";
@@ -29,6 +30,7 @@ import { deleteLetters, openLetter } from "./diet-letters.server.ts";
 import { ownRequestPage } from "./diet-paths.ts";
 import type { ChosenDish, DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
 import { candidatesFor, countPlan, isKnownToSuit, knownDishes, planCycle } from "./diet-plan.ts";
+import type { DietNeeds } from "./diet-request.ts";
 import { needsPerson } from "./diet-request.ts";
 import {
   caseById,
@@ -55,6 +57,8 @@ export interface PlannedCase {
   readonly lunches: readonly PlannedLunch[];
   /** A dish that is new to its school, or words that no engine understands: a second person approves too. */
   readonly needsSecond: boolean;
+  /** When another request about the child said something more that no engine understands: nothing was chosen for that before. */
+  readonly wordsSince: Instant;
   /** Whether nothing is cooked for the child on a day, as nobody has confirmed anew what it must not have. */
   isPaused(day: Day): boolean;
 }
@@ -82,7 +86,7 @@ export async function planCases(
     db,
     wanted.map(({ id }) => id),
   );
-  const served = new Set([school, ...[...choices.values()].flat().map(({ dish }) => dish?.menu)]);
+  const served = new Set([school, ...[...choices.values()].flat().map(({ choice }) => choice.dish?.menu)]);
   const isServed = school === undefined ? undefined : ({ key }: School) => served.has(key);
   const menus = read ?? (await allTermlyMenus(db, isServed));
   const known = knownDishes(menus);
@@ -94,7 +98,10 @@ export async function planCases(
   const sourceOf = (one: DietCase): PlanSource | null => {
     const needs = strictestNeeds(one, twins(one));
     if (!needs) return null;
-    const chosen = choices.get(one.id) ?? [];
+    const since = wordsSince(one, twins(one));
+    const chosen = (choices.get(one.id) ?? []).flatMap(({ choice, at }) =>
+      choice.dish === null || at >= since ? [choice] : [],
+    );
     const key = JSON.stringify([one.school, needs, chosen]);
     const site = menuOf.get(one.school)?.about.site ?? null;
     const source = alike.get(key) ?? { school: one.school, needs, choices: chosen, dishOf: known(site) };
@@ -117,17 +124,39 @@ export async function planCases(
         return source ? cycleOf(source) : [];
       },
       needsSecond: source === null || needsPerson(source.needs) || source.choices.some(isNewTo(one)),
+      wordsSince: wordsSince(one, twins(one)),
       isPaused: (day) => isChildPaused(one, twins(one), day),
     };
   });
 }
+
+function wordsSince(one: DietCase, twins: readonly DietCase[]): Instant {
+  // Whoever asks again for the same says nothing new.
+  const own = new Set(one.details && wordsIn(one.details));
+  const said = new Map<string, Instant>();
+  for (const { details, confirmedAt, askedAt } of twins)
+    for (const word of details ? wordsIn(details) : [])
+      if (!own.has(word)) said.set(word, Math.min(said.get(word) ?? Infinity, confirmedAt ?? askedAt));
+  return Math.max(0, ...said.values());
+}
+
+/** What nobody but a person can look for. */
+const wordsIn = ({ reason, avoids }: DietNeeds): readonly string[] => [
+  ...(reason === "texture" ? ["texture:"] : []),
+  ...avoids.notUnderstood,
+];
 
 const isNewTo =
   ({ school }: DietCase) =>
   ({ dish }: DietChoice) =>
     dish !== null && dish.menu !== school;
 
-async function choicesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, DietChoice[]>> {
+interface StoredChoice {
+  readonly choice: DietChoice;
+  readonly at: Instant;
+}
+
+async function choicesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoredChoice[]>> {
   const rows = await db
     .selectFrom("diet_choice")
     .selectAll()
@@ -143,11 +172,14 @@ async function choicesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
   return new Map(
     [...byCase].map(([id, some]) => [
       id,
-      some.map(({ week, weekday, part, menu, slot, dish }) => ({
-        week: Number(week),
-        weekday: Number(weekday),
-        part,
-        dish: slot ? { menu, slot, name: dish } : null,
+      some.map(({ week, weekday, part, menu, slot, dish, chosen_at: at }) => ({
+        choice: {
+          week: Number(week),
+          weekday: Number(weekday),
+          part,
+          dish: slot ? { menu, slot, name: dish } : null,
+        },
+        at: Number(at),
       })),
     ]),
   );
@@ -257,7 +289,7 @@ async function changeCase(
 /**
  * Chooses what a child is served instead, or that it goes without a side or a pudding. Only what is known not to have anything that it
  * must not have is taken, whoever asks. What was approved before is looked at again by both; of a case that is served already a dish
- * that is new to the school waits for a second person (`agreeToDish`), and the others are served as they are.
+ * that is new to the school, or for words that no engine understands any dish, waits for a second person (`agreeToDish`), and the others are served as they are.
  */
 export async function chooseDish(
   deps: DietDeps,
@@ -284,8 +316,8 @@ export async function chooseDish(
       chosen_at: deps.clock.now(),
     };
     const place = { case_id: one.id, week, weekday, part };
-    // Of a case that two people have agreed to nothing new to its school is served by the choice of one.
-    if (one.state === "agreed" && chosen && chosen.menu !== one.school) {
+    // Of a case that is served nothing that took two people to agree to is served by the choice of one.
+    if (one.state === "agreed" && chosen && (chosen.menu !== one.school || needsPerson(source.needs))) {
       await tx
         .insertInto("diet_proposed")
         .values({ ...place, ...row })
@@ -351,8 +383,8 @@ export async function proposedFor(db: Db | Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * Agrees, as the second of two, to a dish that is new to the school of a child that is served already. Throws Conflict where it was
- * chosen by the same person, NotFound where the lunch, the proposal or the dish is there no more, and Invalid where it is not known to suit now.
+ * Agrees, as the second of two, to a dish that was chosen for a child that is served already. Throws Conflict where it was chosen by
+ * the same person, or before somebody said of the child what no engine understands, NotFound where the lunch, the proposal or the dish is there no more, and Invalid where it is not known to suit now.
  */
 export async function agreeToDish(deps: DietDeps, actor: Actor, sent: ChangedCase & Place): Promise<void> {
   await changeCase(deps, actor, sent, async (tx, found) => {
@@ -367,6 +399,8 @@ export async function agreeToDish(deps: DietDeps, actor: Actor, sent: ChangedCas
       throw new NotFound("This dish is no longer chosen, or on that menu no more. Choose another.");
     if (proposed.chosen_by === actor.name)
       throw new Conflict("You have chosen it: the second person is somebody else.");
+    if (Number(proposed.chosen_at) < found.wordsSince)
+      throw new Conflict("It was chosen before another request about this child said more. Choose it anew.");
     if (!isKnownToSuit(dish, source.needs)) throw notKnownToSuit(dish);
     await saveChoice(tx, proposed);
     return { set: {}, what: `agreed to the dish for week ${week}, day ${weekday}` };

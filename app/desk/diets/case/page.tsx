@@ -512,7 +512,8 @@ function Choose({
           {proposed && (
             <Banner kind="wait" level={3} title={`${proposed.dish} is chosen, and not served yet`}>
               <p>
-                {proposed.by} chose it. It is new to the school, so that somebody else agrees first
+                {proposed.by} chose it. It is new to the school, or words need a person, so that somebody else
+                agrees first
                 {proposed.isOwn ? "." : ": you can."}
               </p>
               {!proposed.isOwn && (
