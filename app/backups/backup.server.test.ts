@@ -137,6 +137,11 @@ describe.each(emptyPlaces)("a backup of a site on $name", ({ openMigrated: openS
         approved_by: null,
       })
       .execute();
+    const proposed = { case_id: "c", week: 1, weekday: 1, part: "main", menu: "olive", slot: "S" } as const;
+    await store.db
+      .insertInto("diet_proposed")
+      .values({ ...proposed, dish: "Stew", chosen_by: "nadia", chosen_at: 1 })
+      .execute();
     const letter = {
       id: "l",
       case_id: "c",
@@ -155,6 +160,7 @@ describe.each(emptyPlaces)("a backup of a site on $name", ({ openMigrated: openS
     const restored = await openStore(target);
     expect(await restored.db.selectFrom("diet_case").select("id").execute()).toEqual([{ id: "c" }]);
     expect(await restored.db.selectFrom("diet_letter").selectAll().execute()).toEqual([]);
+    expect(await restored.db.selectFrom("diet_proposed").selectAll().execute()).toMatchObject([proposed]);
     await restored.close();
   });
 

@@ -98,6 +98,23 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
     expect((await termlyMenu(store.db, "jubilee"))?.substitutions).toHaveLength(1);
   });
 
+  test("that has lost nothing has first what waits for a second person, as nothing else leads to it", async () => {
+    const { deps, menus, store, view } = await agreed();
+    const free = allergens.map(({ key }) => `${key}:free`).join(";");
+    const cycle = weekdays.map((on) => `jubilee,1,${on},main,Jubilee stew,${free}`);
+    await importTermlyMenus(menus, cook, [
+      fileOf("jubilee.csv", ["menu,week,day,course,dish,allergens", ...cycle, ""].join("\n")),
+    ]);
+    const { slot } = (await termlyMenu(store.db, "jubilee"))!.dishes[0]!;
+    const place = { week: 2, weekday: 3, part: "main" } as const;
+    const { revision } = await view();
+    await chooseDish(deps, nadia, { id: "one", revision, ...place, dish: { menu: "jubilee", slot } });
+    expect(await view()).toMatchObject({
+      lost: [],
+      place: { ...place, proposed: { dish: "Jubilee stew", isOwn: true } },
+    });
+  });
+
   test("has nothing to take for a day that is held, and says so", async () => {
     const { menus, view } = await agreed();
     await holdDay(menus, thursday);

@@ -63,12 +63,22 @@ export async function caseView(
     ),
   );
   const lost = lostParts(found, today);
+  const rows = await proposedFor(db, [id]);
+  const proposalAt = (at: NonNullable<ReturnType<typeof placeAsked>>) =>
+    rows.find(
+      (row) => Number(row.week) === at.week && Number(row.weekday) === at.weekday && row.part === at.part,
+    );
+  const waiting = lunches
+    .flatMap(({ week, weekday, parts }) => parts.map((each) => ({ week, weekday, part: each.part })))
+    .find(proposalAt);
   const wanted = placeAsked(asked);
   // What is lost on a day comes first: the cycle knows nothing of a swap.
   const on =
     lost.find(({ day, gap }) => day === asked.get("on") && gap.part === asked.get("part")) ??
     (wanted ? undefined : lost[0]);
-  const place = on ? { week: on.week, weekday: on.weekday, part: on.gap.part } : (wanted ?? gaps[0] ?? null);
+  const place = on
+    ? { week: on.week, weekday: on.weekday, part: on.gap.part }
+    : (wanted ?? waiting ?? gaps[0] ?? null);
   const planned =
     place && lunches.find(({ week, weekday }) => week === place.week && weekday === place.weekday);
   const part = on?.gap ?? (place && planned?.parts.find((each) => each.part === place.part));
@@ -78,11 +88,7 @@ export async function caseView(
       : [];
   const sought = (asked.get("q") ?? "").trim().slice(0, longestSought);
   const candidates = sought ? indexByName(all, tradeSynonyms).search(sought, mostCandidates) : all;
-  const proposed =
-    (await proposedFor(db, [id])).find(
-      (row) =>
-        Number(row.week) === place?.week && Number(row.weekday) === place.weekday && row.part === place.part,
-    ) ?? null;
+  const proposed = (place && proposalAt(place)) ?? null;
   const needs = source?.needs ?? null;
   const ofSchool = await casesIn(db, deps, one.school);
   const twins = twinsAmong(ofSchool)(one);
