@@ -5,6 +5,7 @@ import type { RunningSite } from "../scripts/running-site.ts";
 import { backLines, keptLines, ownerAtTheDesk, screensWithForms, stored, walkForms } from "./desk-forms.ts";
 import type { DeskScreen } from "./desk-screens.ts";
 import { deskMoment } from "./desk-screens.ts";
+import { phone } from "./journeys.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 
@@ -39,6 +40,16 @@ test("what is typed into forms of each kind is there after leaving, going back a
 
 const note = (page: Page) => page.getByRole("textbox", { name: "New note" });
 const enquiry = () => screens.find(({ pattern }) => pattern === "desk/enquiries/:id")!.address;
+
+test("a list to choose from is no stop of the Tab key, however long it is", async () => {
+  const page = await atTheDesk();
+  await page.setViewportSize(phone);
+  await page.goto("/desk/recipes/ingredients/apples");
+  await page.getByRole("combobox", { name: "Add to: May stand in" }).first().focus();
+  await page.getByRole("listbox", { name: "May stand in" }).getByRole("option").first().waitFor();
+  await page.keyboard.press("Tab");
+  await page.getByLabel("Product in use").nth(1).and(page.locator(":focus")).waitFor({ timeout: 3_000 });
+});
 
 test("a note that is half written is there again, and over once it is written down", async () => {
   const page = await atTheDesk();

@@ -37,7 +37,13 @@ interface ComboboxProps<Option> {
     readonly sought: string;
     readonly active: number;
     readonly optionProps: (at: number) => OptionProps;
-    readonly listProps: { readonly id: string; readonly role: "listbox"; readonly "aria-label": string };
+    readonly listProps: {
+      readonly id: string;
+      readonly role: "listbox";
+      readonly tabIndex: -1;
+      readonly "aria-label": string;
+      readonly onPointerDown: (event: PointerEvent) => void;
+    };
   }) => ReactNode;
 }
 
@@ -104,14 +110,20 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     options,
     sought: sought ?? "",
     active,
-    listProps: { id, role: "listbox", "aria-label": props.listLabel },
+    listProps: {
+      id,
+      role: "listbox",
+      // A list that scrolls would be a stop of the Tab key, and goes with the focus that comes to it.
+      tabIndex: -1,
+      "aria-label": props.listLabel,
+      onPointerDown: keepFocus,
+    },
     optionProps: (at) => ({
       id: `${id}-${at}`,
       role: "option",
       tabIndex: -1,
       "aria-selected": at === active,
-      // The field keeps the focus.
-      onPointerDown: (event) => event.preventDefault(),
+      onPointerDown: keepFocus,
       onClick: () => {
         const option = options[at];
         if (option !== undefined) choose(option, "click");
@@ -119,3 +131,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     }),
   });
 }
+
+// The field has it, also while a list is scrolled or an option pressed.
+const keepFocus = (event: PointerEvent) => event.preventDefault();
