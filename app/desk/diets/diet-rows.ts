@@ -34,6 +34,8 @@ export interface DietRow {
   readonly letter: string;
   /** Days to come on which an agreed case has nothing that is known to suit. */
   readonly broken: readonly string[];
+  /** Whether a dish that was chosen for an agreed case waits for a second person. */
+  readonly isProposed: boolean;
   /** How far its yearly asking is; "over" after its last day. */
   readonly asks: RenewalShown["is"] | "over";
   /** "served until Friday 5 December", "paused from …": what follows where nobody answers; "" where nothing is asked. */
@@ -46,18 +48,34 @@ export interface DietRow {
 const daysAhead = 15;
 const hour = 3_600_000;
 
-/** Cases as the queue lists them, by promise: nothing sorts it another way. */
-export function dietRows(planned: readonly PlannedCase[], now: Instant): DietRow[] {
+/** Cases as the queue lists them, by promise: nothing sorts it another way. `proposed`: those with a dish that waits for a second person. */
+export function dietRows(
+  planned: readonly PlannedCase[],
+  proposed: ReadonlySet<string>,
+  now: Instant,
+): DietRow[] {
   const today = londonDay(now);
   const twinsOf = twinsAmong(planned.map(({ one }) => one));
   return planned
     .toSorted(({ one }, { one: other }) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity))
-    .map((found) => rowOf(found, { twins: twinsOf(found.one), today, now }));
+    .map((found) =>
+      rowOf(found, { twins: twinsOf(found.one), isProposed: proposed.has(found.one.id), today, now }),
+    );
 }
 
 function rowOf(
   found: PlannedCase,
-  { twins, today, now }: { readonly twins: readonly DietCase[]; readonly today: Day; readonly now: Instant },
+  {
+    twins,
+    isProposed,
+    today,
+    now,
+  }: {
+    readonly twins: readonly DietCase[];
+    readonly isProposed: boolean;
+    readonly today: Day;
+    readonly now: Instant;
+  },
 ): DietRow {
   const { one, label, lunches } = found;
   const { details, dueAt } = one;
@@ -94,6 +112,7 @@ function rowOf(
         ? "its letter is here"
         : "",
     broken: broken.map(({ day }) => formatDay(day)),
+    isProposed: isProposed && one.state === "agreed" && !isOver,
     asks: isOver ? "over" : (asked?.is ?? "none"),
     isPausedSoon: asked?.is === "asked" && (one.renewal?.stage === "warned" || one.renewal?.stage === "last"),
     until: asked ? untilWords[asked.is](formatDay(asked.day)) : "",

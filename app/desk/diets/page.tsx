@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { openQueue, proposedFor } from "#school-menus/diets/diet-decisions.server.ts";
+import { openQueue, proposedCases } from "#school-menus/diets/diet-decisions.server.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -25,23 +25,22 @@ const views = [
 ] as const;
 
 const isIn = (row: DietRow, view: (typeof views)[number]["key"]) =>
-  view === "again" ? isUnconfirmed(row) : row.state === view && row.asks !== "over";
+  view === "again"
+    ? isUnconfirmed(row)
+    : (row.state === view || (view === "second" && row.isProposed)) && row.asks !== "over";
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, actor } = signedIn(args);
   const planned = await openQueue(site.diets.deps, actor);
   const query = new URL(args.request.url).searchParams;
   const view = views.find(({ key }) => key === query.get("view"))?.key ?? "ours";
-  const rows = dietRows(planned, site.clock.now());
-  const broken = rows.filter((row) => row.broken.length > 0);
-  const ids = broken.map(({ id }) => id);
-  const proposed = new Set((await proposedFor(site.store.db, ids)).map(({ case_id: id }) => id));
+  const rows = dietRows(planned, await proposedCases(site.store.db), site.clock.now());
   return {
     view,
     counts: views.map(({ key }) => rows.filter((row) => isIn(row, key)).length),
     rows: rows.filter((row) => isIn(row, view)),
     unconfirmed: rows.filter((row) => isUnconfirmed(row) && row.asks !== "asked").length,
-    broken: broken.map((row) => ({ ...row, isProposed: proposed.has(row.id) })),
+    broken: rows.filter((row) => row.broken.length > 0),
     next: rows.find(({ state }) => state === "ours")?.id ?? null,
   };
 }
@@ -146,7 +145,21 @@ export default function Diets({
 }
 
 function CaseRow({ row }: { readonly row: DietRow }) {
-  const { id, who, about, promised, isLate, mustNot, suits, trouble, letter, state, until, asks } = row;
+  const {
+    id,
+    who,
+    about,
+    promised,
+    isLate,
+    mustNot,
+    suits,
+    trouble,
+    letter,
+    isProposed,
+    state,
+    until,
+    asks,
+  } = row;
   return (
     <tr>
       <th scope="row">
@@ -160,6 +173,7 @@ function CaseRow({ row }: { readonly row: DietRow }) {
       <td>
         <StateTag state={state} asks={asks} />
         {letter && <CellNote>{letter}</CellNote>}
+        {isProposed && <CellNote>a chosen dish waits for a second person</CellNote>}
         {trouble && (
           <CellNote>
             <DangerText>{trouble}</DangerText>

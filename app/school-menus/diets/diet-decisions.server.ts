@@ -382,6 +382,12 @@ export async function proposedFor(db: Db | Tx, ids: readonly string[]): Promise<
     : await db.selectFrom("diet_proposed").selectAll().where("case_id", "in", ids).execute();
 }
 
+/** The cases for which a dish that somebody chose waits for a second person. */
+export async function proposedCases(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("diet_proposed").select("case_id").distinct().execute();
+  return new Set(rows.map(({ case_id: id }) => id));
+}
+
 /**
  * Agrees, as the second of two, to a dish that was chosen for a child that is served already. Throws Conflict where it was chosen by
  * the same person, or before somebody said of the child what no engine understands, NotFound where the lunch, the proposal or the dish is there no more, and Invalid where it is not known to suit now.

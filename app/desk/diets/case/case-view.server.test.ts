@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
-import { chooseDish } from "#school-menus/diets/diet-decisions.server.ts";
+import { chooseDish, openQueue, proposedCases } from "#school-menus/diets/diet-decisions.server.ts";
 import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { sampleSchools } from "#school-menus/termly-menus.examples.ts";
@@ -17,6 +17,7 @@ import {
 } from "#school-menus/termly-menus.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { day, weekdays } from "#values/time/calendar-day.ts";
+import { dietRows } from "../diet-rows.ts";
 import { caseView } from "./case-view.server.ts";
 
 const nadia = actorNamed("nadia@rosemarylane.example");
@@ -43,7 +44,7 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
         await substituteDishes(menus, cook, [{ ...satay, course }]);
       return weeks;
     };
-    return { deps, menus, store, view, swapThursday };
+    return { deps, menus, store, clock, view, swapThursday };
   }
 
   test("has first what a swap takes on a day to come, of which the cycle knows nothing", async () => {
@@ -98,8 +99,11 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
     expect((await termlyMenu(store.db, "jubilee"))?.substitutions).toHaveLength(1);
   });
 
-  test("that has lost nothing has first what waits for a second person, as nothing else leads to it", async () => {
-    const { deps, menus, store, view } = await agreed();
+  test("that has lost nothing has first what waits for a second person, and the queue says so", async () => {
+    const { deps, menus, store, clock, view } = await agreed();
+    const rows = async () =>
+      dietRows(await openQueue(deps, nadia), await proposedCases(store.db), clock.now());
+    expect(await rows()).toMatchObject([{ isProposed: false }]);
     const free = allergens.map(({ key }) => `${key}:free`).join(";");
     const cycle = weekdays.map((on) => `jubilee,1,${on},main,Jubilee stew,${free}`);
     await importTermlyMenus(menus, cook, [
@@ -113,6 +117,9 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
       lost: [],
       place: { ...place, proposed: { dish: "Jubilee stew", isOwn: true } },
     });
+    expect(await rows()).toMatchObject([{ isProposed: true, broken: [] }]);
+    await store.db.updateTable("diet_case").set({ state: "refused" }).execute();
+    expect((await rows()).filter(({ isProposed }) => isProposed)).toEqual([]);
   });
 
   test("has nothing to take for a day that is held, and says so", async () => {

@@ -92,7 +92,7 @@ export async function caseView(
   const needs = source?.needs ?? null;
   const ofSchool = await casesIn(db, deps, one.school);
   const twins = twinsAmong(ofSchool)(one);
-  const [rowOf] = dietRows([found], now);
+  const [rowOf] = dietRows([found], new Set(), now);
   const whoIs = (name: string) => readerName(name, nameOf);
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
   return {

@@ -1,5 +1,5 @@
 import { contactCounts } from "#school-contacts/contacts.server.ts";
-import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
+import { planCases, proposedCases } from "#school-menus/diets/diet-decisions.server.ts";
 import { isUnderWay } from "#school-menus/diets/diet-case.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { DietRow } from "../../diets/diet-rows.ts";
@@ -9,10 +9,12 @@ import type { NeedContext } from "../needs.server.ts";
 
 /** Children whose dish is lost, and requests whose promise is for today or over. Who they are is read on their screen alone. */
 export async function dietNeeds({ store, clock, diets, menus }: NeedContext): Promise<Need[]> {
-  const rows = dietRows(await planCases(store.db, diets.deps, isUnderWay, { menus }), clock.now());
+  const planned = await planCases(store.db, diets.deps, isUnderWay, { menus });
+  const rows = dietRows(planned, await proposedCases(store.db), clock.now());
   return [
     ...unreadNeed(rows),
     ...brokenNeed(rows),
+    ...secondPersonNeed(rows),
     ...pausedNeed(rows),
     ...pausesSoonNeed(rows),
     ...unheardNeed(rows, await contactCounts(store.db)),
@@ -77,6 +79,23 @@ function brokenNeed(rows: readonly DietRow[]): Need[] {
           : `${broken.length} children have lost their dish to a change`,
       text: "Nothing is served to them on those days until somebody has chosen something that is known to suit.",
       cure: { text: "Choose", to: "/desk/diets" },
+    },
+  ];
+}
+
+/** One person of nutrition has chosen, and only who opens the case would come upon it. */
+function secondPersonNeed(rows: readonly DietRow[]): Need[] {
+  const proposed = rows.filter(({ isProposed }) => isProposed).length;
+  if (proposed === 0) return [];
+  return [
+    {
+      id: "diets second person",
+      severity: 4,
+      when: "lunch",
+      icon: "clock",
+      title: `A dish for ${proposed === 1 ? "1 child" : `${proposed} children`} waits for a second person`,
+      text: "One of you has chosen it. It is served once somebody else of nutrition has agreed.",
+      cure: { text: "Look at it", to: "/desk/diets?view=second" },
     },
   ];
 }
