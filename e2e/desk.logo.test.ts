@@ -57,7 +57,7 @@ test("a logo is looked at, put on the site, and taken back; pages, icons, card a
   expect(bar((await got("/home")).bytes.toString())).toContain("#sprig");
 
   await press(page, "Put it on the site");
-  await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+  await page.getByRole("status").filter({ hasText: /Saved/ }).waitFor();
   await expectAccessibleInBoth(page, "a logo on the site");
   const home = bar((await got("/home")).bytes.toString());
   const [, address = ""] =
@@ -96,7 +96,7 @@ test("a logo is looked at, put on the site, and taken back; pages, icons, card a
   await press(page, "Look at it");
   await page.getByAltText("The icon on a home screen").waitFor();
   await press(page, "Put it on the site");
-  await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+  await page.getByRole("status").filter({ hasText: /Saved/ }).waitFor();
   const manifest = JSON.parse((await got("/site.webmanifest")).bytes.toString()) as {
     icons: { src: string; sizes: string }[];
   };

@@ -30,9 +30,9 @@ export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit:
             <Row>
               {mayEdit && compared.differences.length > 0 && (
                 <PutBack address={address} version={compared.version} base={base}>
-                  Put{" "}
-                  {compared.version === 0 ? "what the site was set up with" : `version ${compared.version}`}{" "}
-                  back
+                  {compared.version === 0
+                    ? "Put back what the site was set up with"
+                    : `Put version ${compared.version} back`}
                 </PutBack>
               )}
               <TextLink to={address} preventScrollReset>
@@ -74,7 +74,7 @@ export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit:
                 </tr>
               ))}
               <tr>
-                <th scope="row">The environment</th>
+                <th scope="row">{nameOf(0)}</th>
                 <td>What is in force where nobody has saved anything.</td>
                 <td>
                   <Compare address={address} version={0} />
@@ -88,7 +88,7 @@ export function SettingHistory({ view, mayEdit }: { view: SettingsView; mayEdit:
   );
 }
 
-const nameOf = (version: number) => (version === 0 ? "The environment" : `Version ${version}`);
+const nameOf = (version: number) => (version === 0 ? "What the site was set up with" : `Version ${version}`);
 
 function Compare({ address, version }: { address: string; version: number }) {
   return (
