@@ -113,7 +113,8 @@ test("on a phone a dish is swapped at five schools, seen by parents, and undone"
   await effort.click(everyDay(page, "Swap a dish"));
   await effort.click(page.getByRole("link", { name: "Rye and wheat bread" }));
   // The wholemeal bread that is offered instead, and not the one among what may be off.
-  await page.getByRole("heading", { name: "What instead?" }).waitFor();
+  // The question stands there before its answers do: once what is off is said, it can be changed.
+  await page.getByRole("link", { name: "Change", exact: true }).waitFor();
   await effort.click(page.getByRole("link", { name: "Wholemeal bread" }));
   const publish = page.getByRole("button", { name: "Publish at 5 schools" });
   await publish.waitFor();
