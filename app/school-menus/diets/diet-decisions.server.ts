@@ -95,10 +95,9 @@ export async function planCases(
   const twins = twinsAmong(all);
   // A school has many cases and few kinds of them: those that are alike have one source, and are planned once.
   const alike = new Map<string, PlanSource>();
-  const sourceOf = (one: DietCase): PlanSource | null => {
-    const needs = strictestNeeds(one, twins(one));
+  const sourceOf = (one: DietCase, others: readonly DietCase[], since: Instant): PlanSource | null => {
+    const needs = strictestNeeds(one, others);
     if (!needs) return null;
-    const since = wordsSince(one, twins(one));
     const chosen = (choices.get(one.id) ?? []).flatMap(({ choice, at }) =>
       choice.dish === null || at >= since ? [choice] : [],
     );
@@ -113,7 +112,9 @@ export async function planCases(
     return menu ? planCycle(menu, cycleLength(menu.dishes), source) : [];
   });
   return wanted.map((one) => {
-    const source = sourceOf(one);
+    const others = twins(one);
+    const since = wordsSince(one, others);
+    const source = sourceOf(one, others, since);
     return {
       one,
       label: labelOf.get(one.school) ?? one.school,
@@ -124,8 +125,8 @@ export async function planCases(
         return source ? cycleOf(source) : [];
       },
       needsSecond: source === null || needsPerson(source.needs) || source.choices.some(isNewTo(one)),
-      wordsSince: wordsSince(one, twins(one)),
-      isPaused: (day) => isChildPaused(one, twins(one), day),
+      wordsSince: since,
+      isPaused: (day) => isChildPaused(one, others, day),
     };
   });
 }
@@ -375,11 +376,11 @@ async function deleteProposed(tx: Tx, id: string, { week, weekday, part }: Place
     .execute();
 }
 
-/** What one person chose for cases that are served already, and a second one has not agreed to yet. */
-export async function proposedFor(db: Db | Tx, ids: readonly string[]): Promise<readonly ChoiceRow[]> {
-  return ids.length === 0
-    ? []
-    : await db.selectFrom("diet_proposed").selectAll().where("case_id", "in", ids).execute();
+/** What one person chose for a case that is served already, and a second one has not agreed to yet: by its place in the cycle. */
+export async function proposedFor(db: Db | Tx, id: string): Promise<(place: Place) => ChoiceRow | undefined> {
+  const rows = await db.selectFrom("diet_proposed").selectAll().where("case_id", "=", id).execute();
+  return ({ week, weekday, part }) =>
+    rows.find((row) => Number(row.week) === week && Number(row.weekday) === weekday && row.part === part);
 }
 
 /** The cases for which a dish that somebody chose waits for a second person. */
@@ -396,9 +397,7 @@ export async function agreeToDish(deps: DietDeps, actor: Actor, sent: ChangedCas
   await changeCase(deps, actor, sent, async (tx, found) => {
     const { one } = found;
     const { week, weekday, part } = sent;
-    const proposed = (await proposedFor(tx, [one.id])).find(
-      (row) => Number(row.week) === week && Number(row.weekday) === weekday && row.part === part,
-    );
+    const proposed = (await proposedFor(tx, one.id))(sent);
     const source = sourceAt(found, sent);
     const dish = proposed && dishFor(part, proposed, source);
     if (!proposed || one.state !== "agreed" || dish?.name !== proposed.dish)

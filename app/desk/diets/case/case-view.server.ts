@@ -63,11 +63,7 @@ export async function caseView(
     ),
   );
   const lost = lostParts(found, today);
-  const rows = await proposedFor(db, [id]);
-  const proposalAt = (at: NonNullable<ReturnType<typeof placeAsked>>) =>
-    rows.find(
-      (row) => Number(row.week) === at.week && Number(row.weekday) === at.weekday && row.part === at.part,
-    );
+  const proposalAt = await proposedFor(db, id);
   const waiting = lunches
     .flatMap(({ week, weekday, parts }) => parts.map((each) => ({ week, weekday, part: each.part })))
     .find(proposalAt);
@@ -92,7 +88,7 @@ export async function caseView(
   const needs = source?.needs ?? null;
   const ofSchool = await casesIn(db, deps, one.school);
   const twins = twinsAmong(ofSchool)(one);
-  const [rowOf] = dietRows([found], new Set(), now);
+  const [rowOf] = dietRows([found], new Set(waiting ? [id] : []), now);
   const whoIs = (name: string) => readerName(name, nameOf);
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
   return {
