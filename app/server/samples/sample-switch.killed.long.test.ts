@@ -21,7 +21,7 @@ describe.each(bareDatabases)("killed on $name", ({ open, isThere, name }) => {
           ? { databaseUrl: "", dataDir: path.dirname(place) }
           : { databaseUrl: place, dataDir: "" },
       );
-      const { services } = await firstDay({ name, open: async () => store });
+      const { services } = await firstDay({ open: async () => store });
       await trySample(services, ruth);
       const at = name === "SQLite" ? path.join(path.dirname(place), "rosemary-lane.db") : place;
       for (const act of ["take out", "put back"] as const) {

@@ -32,7 +32,7 @@ import {
 } from "./sample-switch.server.ts";
 import type { Services } from "../services.ts";
 import { sampleKinds } from "./sample-kinds.ts";
-import { allRows, firstDay } from "./sample-switch.testkit.ts";
+import { allRows, firmsStores, firstDay, withSample } from "./sample-switch.testkit.ts";
 import { publishWhatIsTold } from "./samples.server.ts";
 import { reopenUnfilled, trySample } from "./try-sample.server.ts";
 
@@ -62,7 +62,7 @@ const staysOf = async (db: Parameters<typeof weigh>[0], keepsChanged = true) =>
       : `${thing.kind} ${thing.id}: used by ${because.by.kind} ${because.by.name}`,
   );
 
-describe.each(stores)("on $name", (on) => {
+describe.each(firmsStores(ruth))("on $name", (on) => {
   test("the sample is tried, taken out, and put back exactly as it was", async () => {
     const { services, db, state } = await firstDay(on);
     const before = await allRows(db);
@@ -96,8 +96,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("what was changed, and what the firm's own uses, stays by its name with the reason", async () => {
-    const { services, db } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db } = await withSample(on);
     const [dish, unchanged] = await db.selectFrom("catering_menu_item").selectAll().orderBy("id").execute();
     await importCateringMenu(
       services,
@@ -151,8 +150,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("what the site works out by itself, an approval and a place make nothing another thing", async () => {
-    const { services, db } = await firstDay(on);
-    await trySample(services, ruth);
+    const { db } = await withSample(on);
     await db
       .updateTable("catering_menu_item")
       .set({ allergens: "{}", diets: "[]", held_diets: '["vegan"]', position: 99, revision: 99 })
@@ -198,8 +196,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("what was changed goes as well where an owner says so, but not what is used", async () => {
-    const { services, db } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db } = await withSample(on);
     await db
       .updateTable("catering_menu_item")
       .set({ name: "Ours" })
@@ -232,8 +229,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("nothing of the sample is published, sent, given back, exported or counted", async () => {
-    const { services, db, clock } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db, clock } = await withSample(on);
     await publishWhatIsTold(services);
     expect(await db.selectFrom("publication").select("seq").execute()).toEqual([]);
     const orders = { ...services.orders, store: services.store };
@@ -279,8 +275,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("of two owners at once one takes it out, and the other is told who was first", async () => {
-    const { services } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services } = await withSample(on);
     const both = await Promise.allSettled([
       takeSampleOut(services, ruth, keep),
       takeSampleOut(services, jo, keep),
@@ -303,8 +298,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("something else than was told is not taken out", async () => {
-    const { services, db, state } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db, state } = await withSample(on);
     const { digest } = await weigh(db, true);
     await db
       .updateTable("catering_menu_item")
@@ -327,8 +321,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("nothing is put back where something new stands in its place, and the sentence names it", async () => {
-    const { services, db, state } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db, state } = await withSample(on);
     await takeSampleOut(services, ruth, keep);
     await importCateringMenu(
       services,
@@ -344,8 +337,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("it is not put back where somebody outside would find the site closed", async () => {
-    const { services, db, clock, state } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db, clock, state } = await withSample(on);
     await takeSampleOut(services, ruth, keep);
     const out = await state();
     clock.advance(3_600_000);
@@ -359,8 +351,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("the site is closed before anything is put back, and opens again where nothing is", async () => {
-    const { services, clock, feed, state } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, clock, feed, state } = await withSample(on);
     await takeSampleOut(services, ruth, keep);
     const told: string[] = [];
     feed.subscribe((changes) => void told.push([...new Set(changes.map(({ topic }) => topic))].join()));
@@ -380,8 +371,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("an enquiry that was under way when the site closed is refused, and is not the sample's", async () => {
-    const { services, db } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db } = await withSample(on);
     const before = await db.selectFrom("enquiry").select("id").execute();
     await expect(storeEnquiry(enquiryDepsOf(services), enquiryOf("ada@kestrel.co.uk"))).rejects.toThrow(
       "This site is not open yet.",
@@ -400,8 +390,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("who signs in for a school of the sample is not in what is kept of it, where nobody looks for who is to be erased", async () => {
-    const { services, db } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db } = await withSample(on);
     const contact = { id: "head", school: "olive", email: "head@olive.sch.uk", name: "Ms Begum" };
     await db
       .insertInto("school_contact")
@@ -417,8 +406,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("an order of the sample that somebody has given an address of their own is not kept", async () => {
-    const { services, db } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db } = await withSample(on);
     const [order] = await db.selectFrom("proposal").select("id").orderBy("number").execute();
     await db
       .updateTable("proposal")
@@ -436,8 +424,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("a site that stayed closed because what follows has failed opens by itself, and not while it is put back", async () => {
-    const { services, db, clock, state } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db, clock, state } = await withSample(on);
     await takeSampleOut(services, ruth, keep);
     await db.updateTable("sample_state").set({ closed: 1, since: clock.now() }).execute();
     expect(await openIfLeftClosed(services)).toBe(false);
@@ -454,8 +441,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("what was taken out is kept for a week and then erased", async () => {
-    const { services, db, clock, state } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db, clock, state } = await withSample(on);
     await takeSampleOut(services, ruth, keep);
     clock.advance(keptFor - 1);
     expect(await eraseKeptSample(services)).toBe(false);
@@ -481,8 +467,7 @@ describe.each(stores)("on $name", (on) => {
   });
 
   test("a site that ended before what stays was worked out again does that at its next start", async () => {
-    const { services, db, state } = await firstDay(on);
-    await trySample(services, ruth);
+    const { services, db, state } = await withSample(on);
     await db
       .updateTable("catering_menu_item")
       .set({ name: "Ours" })
