@@ -48,7 +48,7 @@ export async function run(): Promise<Measured> {
         { what: "processor time for one, e-mails included", figure: `${cpu.toFixed(2)} ms` },
         await proof(site, dataDir),
       ],
-      note: "Each enquiry is one transaction with its two e-mails; meanwhile the email worker sends e-mails to a mail server in the measuring process, which shares the machine's cores.",
+      note: "Each enquiry is stored together with its two e-mails, and those that wait at the same time share one commit; meanwhile the email worker sends e-mails to a mail server in the measuring process, which shares the machine's cores.",
     };
   } finally {
     await site.kill();

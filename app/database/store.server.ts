@@ -14,6 +14,8 @@ import { migrate, missingMigrations } from "./migrations.ts";
 import type { PostgresPool } from "./postgres.server.ts";
 import { openPool, postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
+import type { Commit } from "./shared-commits.server.ts";
+import { ownCommits, sharedCommits } from "./shared-commits.server.ts";
 import { sqliteDialect } from "./sqlite/sqlite-driver.server.ts";
 import { openSqlite } from "./sqlite/sqlite.server.ts";
 import { StoreUnreachable, StoreRefused } from "./store-errors.ts";
@@ -24,6 +26,8 @@ export type Tx = Transaction<Schema>;
 
 export interface Store {
   readonly db: Db;
+  /** A transaction that may share its commit with others that come at the same time; its work may be done twice. */
+  readonly commit: Commit;
   /** The SQLite connection for what only it can do (data_version, backup); null on PostgreSQL. */
   readonly sqlite: DatabaseSync | null;
   /** The PostgreSQL pool for what only it can do (LISTEN); null on SQLite. */
@@ -111,6 +115,7 @@ function onSqlite(dataDir: string, known: StoreRecord | null): Store {
   leftOpen.add(close);
   return {
     db,
+    commit: sharedCommits(db),
     sqlite,
     postgres: null,
     files: [dataDir, file, `${file}-wal`],
@@ -147,5 +152,13 @@ function closeInOrder(sqlite: DatabaseSync, dataDir: string): void {
 async function onPostgres(url: string, dataDir: string): Promise<Store> {
   const pool = await openPool(url);
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-  return { db, sqlite: null, postgres: pool, files: dataDir ? [dataDir] : [], close: () => db.destroy() };
+  return {
+    db,
+    // Who holds the change log's lock waits for nobody; in a shared transaction the next one's work might.
+    commit: ownCommits(db),
+    sqlite: null,
+    postgres: pool,
+    files: dataDir ? [dataDir] : [],
+    close: () => db.destroy(),
+  };
 }

@@ -9,6 +9,7 @@ import { afterAll, inject } from "vitest";
 import { migrate } from "./migrations.ts";
 import { openPool, postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
+import { ownCommits } from "./shared-commits.server.ts";
 import { shareOf } from "./shared-pool.testkit.ts";
 import type { Store } from "./store.server.ts";
 import { openStore } from "./store.server.ts";
@@ -113,7 +114,14 @@ async function emptyDatabase(server: string): Promise<Store> {
     // One whose schema a test has changed is left alone.
     else await pool.end();
   }
-  return { db, sqlite: null, postgres, files: [], close: () => (closing ??= close()) };
+  return {
+    db,
+    commit: ownCommits(db),
+    sqlite: null,
+    postgres,
+    files: [],
+    close: () => (closing ??= close()),
+  };
 }
 
 async function newDatabase(server: string, template: string): Promise<string> {
@@ -136,5 +144,5 @@ async function emptyPglite(): Promise<Store> {
   const pglite = new PGlite({ parsers: { 20: Number } });
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db);
-  return { db, sqlite: null, postgres: null, close: () => db.destroy() };
+  return { db, commit: ownCommits(db), sqlite: null, postgres: null, close: () => db.destroy() };
 }

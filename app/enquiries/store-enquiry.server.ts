@@ -61,7 +61,7 @@ export interface Submission {
  * with other answers, and Unavailable where the site was closed meanwhile.
  */
 export async function storeEnquiry(deps: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
-  const enquiry = await deps.store.db.transaction().execute(async (tx) => {
+  const enquiry = await deps.store.commit(async (tx) => {
     const stored = await storeOnce(tx, deps, submission);
     await refuseWhileClosed(tx);
     return stored;

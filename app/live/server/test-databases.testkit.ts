@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { inject, onTestFinished } from "vitest";
 import { databaseName } from "#database/sqlite/inspect-sqlite.server.ts";
 import type { Schema } from "#database/schema.ts";
+import { sharedCommits } from "#database/shared-commits.server.ts";
 import { sqliteDialect } from "#database/sqlite/sqlite-driver.server.ts";
 import { openSqlite } from "#database/sqlite/sqlite.server.ts";
 import type { Store } from "#database/store.server.ts";
@@ -30,7 +31,7 @@ export async function openMemoryStore(): Promise<Store> {
   const sqlite = openSqlite(":memory:");
   copyMigrated(sqlite);
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
-  return { db, sqlite, postgres: null, close: () => db.destroy() };
+  return { db, commit: sharedCommits(db), sqlite, postgres: null, close: () => db.destroy() };
 }
 
 /** Today's schema and its first rows from the run's empty store: to migrate takes five times as long. */
