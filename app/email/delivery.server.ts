@@ -71,7 +71,7 @@ export function createDelivery(
       await transport.deliver(email, stopwatch(clock, sendWithin));
     } catch (error) {
       const outcome = outcomeOfFailure(email, error, retryMinutes, clock.now());
-      await recordOutcome(store.db, email, outcome, clock.now());
+      await recordOutcome(store, email, outcome, clock.now());
       const { id: emailId, kind, attempts: attempt } = email;
       onFailure?.({ emailId, kind, attempt, state: outcome.kind, code: errorCode(error) });
       return { emailId, error };
@@ -86,7 +86,7 @@ export function createDelivery(
     const outcome = { kind: "sent", forget: email.send_by !== null } as const;
     for (;;)
       try {
-        return await recordOutcome(store.db, email, outcome, clock.now());
+        return await recordOutcome(store, email, outcome, clock.now());
       } catch (error) {
         if (!isInTime() || isStopped()) throw error;
         await new Promise((resolve) => setTimeout(resolve, recordAgainAfter));
@@ -166,7 +166,7 @@ function createLeases({ store, clock, transport }: DeliveryDeps, longestWait: nu
   let leasing: Promise<unknown> = Promise.resolve();
   async function lease() {
     const left = [...recipients, ...(transport.withoutAddress?.() ?? [])];
-    const email = await leaseEmail(store.db, clock.now(), { leaseFor, longestWait }, left);
+    const email = await leaseEmail(store, clock.now(), { leaseFor, longestWait }, left);
     if (!email) return null;
     recipients.add(email.recipient);
     return {

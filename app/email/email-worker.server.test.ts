@@ -5,6 +5,7 @@ import { constants, tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { frozenClock } from "#values/time/clock.ts";
+import type { Commit } from "#database/shared-commits.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { EmailTransport } from "./transport.server.ts";
@@ -254,19 +255,15 @@ describe.each(stores)("the email worker on $name", ({ open }) => {
     await queue(deps, toTheFirm);
     const transport = smtpTransport(server.url, addresses);
     let failures = 0;
-    const db = new Proxy(deps.store.db, {
-      get(target, name) {
-        if (name === "updateTable" && failures > 0 && failures-- > 0)
-          throw new Error("the database server does not answer");
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
+    const commit: Commit = async (work) => {
+      if (failures > 0 && failures-- > 0) throw new Error("the database server does not answer");
+      return await deps.store.commit(work);
+    };
     const emailWorker = startEmailWorker({
       clock: deps.clock,
       store: {
         ...deps.store,
-        db,
+        commit,
       },
       transport: {
         ...transport,

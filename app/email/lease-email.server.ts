@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import type { Db } from "#database/store.server.ts";
+import type { Db, Store } from "#database/store.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { QueuedEmail } from "./outbox.server.ts";
  * back: it is due. Those to the recipients of `busy` are left: theirs go one after the other, or wait for an address.
  */
 export async function leaseEmail(
-  db: Db,
+  store: Pick<Store, "db" | "commit">,
   now: number,
   times: { readonly leaseFor: number; readonly longestWait: number },
   busy: readonly string[] = [],
@@ -24,7 +24,7 @@ export async function leaseEmail(
         row("claimed_until", ">", now + times.leaseFor),
       ]),
     ]);
-  const next = await db
+  const next = await store.db
     .selectFrom("mail_letter")
     .select("id")
     .where(due)
@@ -34,15 +34,17 @@ export async function leaseEmail(
     .limit(1)
     .executeTakeFirst();
   if (!next) return null;
-  const leased = await db
-    .updateTable("mail_letter")
-    .set((row) => ({ claimed_until: now + times.leaseFor, attempts: row("attempts", "+", 1) }))
-    .where("id", "=", next.id)
-    .where(due)
-    .returningAll()
-    .executeTakeFirst();
+  const leased = await store.commit((tx) =>
+    tx
+      .updateTable("mail_letter")
+      .set((row) => ({ claimed_until: now + times.leaseFor, attempts: row("attempts", "+", 1) }))
+      .where("id", "=", next.id)
+      .where(due)
+      .returningAll()
+      .executeTakeFirst(),
+  );
   // Another worker was quicker: ask for the next one.
-  return leased ?? (await leaseEmail(db, now, times, busy));
+  return leased ?? (await leaseEmail(store, now, times, busy));
 }
 
 /** Ends a lease that was not used, as if it had never been. */
@@ -91,17 +93,19 @@ export type DeliveryOutcome =
  * been lost meanwhile (a process that stood still for minutes) ends nobody else's, but what was sent is sent, whoever sent it.
  */
 export async function recordOutcome(
-  db: Db,
+  store: Pick<Store, "commit">,
   { id, attempts }: Pick<QueuedEmail, "id" | "attempts">,
   outcome: DeliveryOutcome,
   now: number,
 ): Promise<void> {
-  await db
-    .updateTable("mail_letter")
-    .set({ claimed_until: null, ...columnsOf(outcome, now) })
-    .where("id", "=", id)
-    .$if(outcome.kind !== "sent", (query) => query.where("attempts", "=", attempts))
-    .execute();
+  await store.commit((tx) =>
+    tx
+      .updateTable("mail_letter")
+      .set({ claimed_until: null, ...columnsOf(outcome, now) })
+      .where("id", "=", id)
+      .$if(outcome.kind !== "sent", (query) => query.where("attempts", "=", attempts))
+      .execute(),
+  );
 }
 
 function columnsOf(outcome: DeliveryOutcome, now: number) {
