@@ -16,6 +16,8 @@ export async function leaseEmail(
 ): Promise<QueuedEmail | null> {
   const due = (row: ExpressionBuilder<Schema, "mail_letter">) =>
     row.and([
+      // Else SQLite goes through all that were ever sent, which are due at no time, to find the first that is.
+      row("due_at", ">=", 0),
       row.or([row("due_at", "<=", now), row("due_at", ">", now + times.longestWait)]),
       row.or([row("send_by", "is", null), row("send_by", ">", now)]),
       row.or([
