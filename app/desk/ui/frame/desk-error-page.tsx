@@ -69,8 +69,8 @@ function explained(error: ErrorResponse | null): { title: string; words: string 
     return {
       title: "Your role does not allow this",
       words: missing
-        ? `Somebody else may ${missing}. The owner can change what you may do.`
-        : "The owner can change what you may do.",
+        ? `Somebody else may ${missing}. An owner sets who may do what, under Staff.`
+        : "An owner sets who may do what, under Staff.",
     };
   }
   if (error?.status === 404)
