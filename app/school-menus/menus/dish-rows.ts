@@ -1,9 +1,10 @@
 import type { Schema } from "#database/schema.ts";
+import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import { keysOf } from "#values/record.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { LunchCourse } from "./course.ts";
 import type { PlannedDish } from "./dish.ts";
-import { withSupportedDiets } from "./dish.ts";
+import { supportedOf } from "./dish.ts";
 
 export type DishRow = Schema["termly_dish"];
 
@@ -35,7 +36,10 @@ export function dishRow(menu: string, dish: PlannedDish, position: number): Dish
   };
 }
 
-/** The dishes of rows. What several say in the same words is read once: a dish that is cooked for many schools has the same facts. */
+/**
+ * The dishes of rows. What several say in the same words is read and looked at once: a dish that is cooked for many schools has the
+ * same facts.
+ */
 export function dishesOfRows(rows: readonly DishRow[]): PlannedDish[] {
   const known = new Map<string, unknown>();
   const read = <Value>(text: string): Value => {
@@ -44,14 +48,27 @@ export function dishesOfRows(rows: readonly DishRow[]): PlannedDish[] {
     // The same column's text, or one that reads the same as it.
     return found as Value;
   };
-  return rows.map((row) => dishOfRow(row, read));
+  const supported = new Map<AllergenFacts, Map<string, Said>>();
+  const said = ({ diets, held_diets: held, allergens, recipe }: DishRow): Said => {
+    const stored = { diets: read<Said["diets"]>(diets), held: read<Said["held"]>(held) };
+    if (recipe !== null) return stored;
+    const facts = read<AllergenFacts>(allergens);
+    const beside = supported.get(facts) ?? new Map<string, Said>();
+    supported.set(facts, beside);
+    const words = diets + held;
+    const found = beside.get(words) ?? supportedOf({ ...stored, allergens: facts });
+    beside.set(words, found);
+    return found;
+  };
+  return rows.map((row) => dishOfRow(row, read, said(row)));
 }
 
+type Said = Pick<PlannedDish, "diets" | "held">;
+
 // The order of the properties is part of what calendars and uploaded PDFs are compared with, as text: it is that of a file's rows.
-function dishOfRow(row: DishRow, read: typeof storedJson): PlannedDish {
+function dishOfRow(row: DishRow, read: typeof storedJson, { diets, held }: Said): PlannedDish {
   const { slot, recipe, stated, carbohydrate_low: low, carbohydrate_high: high } = row;
-  const range = low === null || high === null ? null : { carbohydrateRange: { low, high } };
-  const facts = {
+  return {
     week: row.week,
     weekday: row.weekday,
     // Held by the database to the courses that there are.
@@ -63,16 +80,15 @@ function dishOfRow(row: DishRow, read: typeof storedJson): PlannedDish {
     carbohydrate: row.carbohydrate,
     sugars: row.sugars,
     counts: read<PlannedDish["counts"]>(row.counts),
-    diets: read<PlannedDish["diets"]>(row.diets),
-    held: read<PlannedDish["held"]>(row.held_diets),
+    diets,
+    held,
+    ...(recipe !== null && {
+      recipe: { id: recipe, changes: read<RecipeChanges>(row.recipe_changes ?? "[]") },
+      ...(stated !== null && { stated: read<NonNullable<PlannedDish["stated"]>>(stated) }),
+    }),
+    slot,
+    ...(low !== null && high !== null && { carbohydrateRange: { low, high } }),
   };
-  if (recipe === null) return withSupportedDiets({ ...facts, slot, ...range });
-  const onRecipe = {
-    ...facts,
-    recipe: { id: recipe, changes: read<RecipeChanges>(row.recipe_changes ?? "[]") },
-  };
-  if (stated === null) return { ...onRecipe, slot, ...range };
-  return { ...onRecipe, stated: read<NonNullable<PlannedDish["stated"]>>(stated), slot, ...range };
 }
 
 type RecipeChanges = NonNullable<PlannedDish["recipe"]>["changes"];

@@ -81,15 +81,19 @@ export function splitDiets(
  * What uses a recipe is as the kitchen supports it.
  */
 export function withSupportedDiets<T extends Dish>(dish: T): T {
-  if (dish.recipe) return dish;
+  return dish.recipe ? dish : { ...dish, ...supportedOf(dish) };
+}
+
+/** Of the diets that are stored of a dish without a recipe: what may be said, and what is held. */
+export function supportedOf({
+  diets,
+  held,
+  allergens,
+}: Pick<Dish, "diets" | "held" | "allergens">): Pick<Dish, "diets" | "held"> {
+  const supported = supportedDiets(diets, allergens);
   // Stored before diets could be held.
-  const held = dish.held ?? [];
-  const supported = supportedDiets(dish.diets, dish.allergens);
-  return {
-    ...dish,
-    diets: supported,
-    held: [...held, ...dish.diets.filter((diet) => !supported.includes(diet))],
-  };
+  const before = held ?? [];
+  return { diets: supported, held: [...before, ...diets.filter((diet) => !supported.includes(diet))] };
 }
 
 /** How many weeks the cycle has: 0 when nothing is planned. */
