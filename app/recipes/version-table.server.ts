@@ -47,6 +47,17 @@ export async function versionsOf(
   return rows.map(versionOf);
 }
 
+/** The ids of the kitchens that somebody has entered. */
+export async function knownSites(db: Db | Tx): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("kitchen_version")
+    .select("id")
+    .distinct()
+    .where("kind", "=", "site")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 const versionRows = (db: Db | Tx) =>
   db.selectFrom("kitchen_version").selectAll().orderBy("kind").orderBy("id").orderBy("version");
 

@@ -18,6 +18,7 @@ import { childDays } from "./child-menu.ts";
 import { openChildMenu } from "./child-menu.server.ts";
 import {
   agreeToDish,
+  candidatesOf,
   chooseDish,
   declineCase,
   openCase,
@@ -44,8 +45,9 @@ const place = { week: 1, weekday: 1, part: "main" } as const;
 
 describe.each(stores)("a dish of another school for a served child on $name", ({ open }) => {
   /** Olive has nothing that the child may have, Jubilee of the same kitchen has a stew. */
-  async function site(facts = free.replace("peanuts:free", "peanuts:contains")) {
+  async function site(facts = free.replace("peanuts:free", "peanuts:contains"), { isEntered = true } = {}) {
     const { deps: menus, store, clock } = await openTermlyMenus(open, []);
+    if (isEntered) await makeKitchens(menus);
     const jubilee = oliveTerms.split("\n")[1]?.replace("olive", "jubilee");
     await importTermlyMenus(menus, cook, [
       cycle("olive", "Olive pie", facts),
@@ -211,7 +213,6 @@ describe.each(stores)("a dish of another school for a served child on $name", ({
     await agree();
     expect(await servedOn(monday)).toBe("Jubilee stew");
     await choose();
-    await makeKitchens(menus);
     const bytes = new TextEncoder().encode(formatSchoolsCsv([sampleSchool("jubilee", { site: "yard" })]));
     await importSchools(menus, cook, { bytes });
     expect((await allTermlyMenus(store.db)).map(({ about }) => about.site)).toEqual(["lane", "yard"]);
@@ -223,6 +224,35 @@ describe.each(stores)("a dish of another school for a served child on $name", ({
         dish: { menu: "jubilee", slot: await slotOf("jubilee") },
       }),
     ).rejects.toThrow("on that menu no more");
+  });
+
+  test("is of no kitchen that nobody has entered: two schools of it have nothing in common", async () => {
+    const { store, deps, choose, agree, servedOn, found, slotOf, sent } = await site(free, {
+      isEntered: false,
+    });
+    const others = async () =>
+      (await candidatesOf(store.db, await found(), place)).filter(({ menu }) => menu !== "olive");
+    expect(await others()).toEqual([]);
+    await expect(choose()).rejects.toThrow("on that menu no more");
+    // What two people had agreed to before is served no more.
+    const stew = { menu: "jubilee", slot: await slotOf("jubilee"), dish: "Jubilee stew" };
+    const by = { chosen_by: "ruth", chosen_at: 1 };
+    await store.db
+      .insertInto("diet_choice")
+      .values({ case_id: "one", ...place, ...stew, ...by })
+      .execute();
+    expect(await servedOn(monday)).toBe("");
+    await store.db
+      .insertInto("diet_proposed")
+      .values({ case_id: "one", ...place, ...stew, ...by })
+      .execute();
+    await expect(agree(nadia)).rejects.toThrow("on that menu no more");
+    // Its own menu is its own, whoever cooks it.
+    await chooseDish(deps, nadia, {
+      ...(await sent()),
+      dish: { menu: "olive", slot: await slotOf("olive") },
+    });
+    expect(await servedOn(monday)).toBe("Olive pie");
   });
 
   test("of its own menu is no choice of one person where no engine understands what must not be in it", async () => {

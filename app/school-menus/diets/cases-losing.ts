@@ -161,7 +161,7 @@ function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: Me
     const days = isChosen ? all : differing;
     if (days.length === 0) return [];
     const after = changedOf.get(source.school) ?? before;
-    const knownHere = known(after.about.site);
+    const knownHere = known(after.about, source.kitchens);
     return [
       {
         before,

@@ -9,7 +9,15 @@ import { createSealer } from "#values/sealing.server.ts";
 import { day, weekdays } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
-import { cook, fileOf, holdDay, oliveTerms, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
+import {
+  cook,
+  fileOf,
+  holdDay,
+  makeKitchens,
+  oliveTerms,
+  openTermlyMenus,
+  satay,
+} from "../termly-menus.testkit.ts";
 import { openChildMenu } from "./child-menu.server.ts";
 import { eventsIn, facesOf } from "./child-menu.testkit.ts";
 import { declineCase, renewMenuLink } from "./diet-decisions.server.ts";
@@ -25,6 +33,7 @@ describe.each(stores)("a child's menu on $name", ({ open }) => {
   /** A child at Olive Primary that must not have peanuts, and what the link of its menu opens. */
   async function site() {
     const { store, clock, deps: menus } = await openTermlyMenus(open);
+    await makeKitchens(menus);
     const deps = dietDepsOn({ store, clock });
     await insertAgreedCase(deps, {
       id: "one",

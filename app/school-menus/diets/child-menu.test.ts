@@ -46,6 +46,7 @@ const source = (choices: readonly DietChoice[], dish?: ChosenDish) => ({
   school: "olive",
   needs,
   choices,
+  kitchens: new Set<string>(),
   dishOf: () => dish,
 });
 

@@ -21,7 +21,13 @@ export interface CycleSuits {
 /** What of a menu's cycle suits a child as it is planned, on no date. */
 export function cycleSuits(menu: Pick<TermlyMenu, "about" | "dishes">, needs: DietNeeds): CycleSuits {
   const count = cycleLength(menu.dishes);
-  const source = { school: menu.about.key, needs, choices: [], dishOf: () => undefined };
+  const source = {
+    school: menu.about.key,
+    needs,
+    choices: [],
+    kitchens: new Set<string>(),
+    dishOf: () => undefined,
+  };
   const lunches = planCycle(menu, count, source);
   return {
     ...countPlan(lunches),

@@ -6,6 +6,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { relinkEmails } from "#email/readdress.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { claimsInWords, nothingKnown } from "#food/claims/claims-in-words.ts";
+import { knownSites } from "#recipes/version-table.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { memoize } from "#values/memoize.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
@@ -29,7 +30,14 @@ import { agreedEmail, missingEmail, refusedEmail } from "./diet-emails.ts";
 import { deleteLetters, openLetter } from "./diet-letters.server.ts";
 import { ownRequestPage } from "./diet-paths.ts";
 import type { ChosenDish, DietChoice, PlannedLunch, PlanSource } from "./diet-plan.ts";
-import { candidatesFor, countPlan, isKnownToSuit, knownDishes, planCycle } from "./diet-plan.ts";
+import {
+  candidatesFor,
+  countPlan,
+  isKnownToSuit,
+  isSameKitchen,
+  knownDishes,
+  planCycle,
+} from "./diet-plan.ts";
 import type { DietNeeds } from "./diet-request.ts";
 import { needsPerson } from "./diet-request.ts";
 import {
@@ -90,6 +98,7 @@ export async function planCases(
   const isServed = school === undefined ? undefined : ({ key }: School) => served.has(key);
   const menus = read ?? (await allTermlyMenus(db, isServed));
   const known = knownDishes(menus);
+  const kitchens = await knownSites(db);
   const menuOf = new Map(menus.map((menu) => [menu.about.key, menu]));
   const labelOf = new Map(schools.map(({ key, label }) => [key, label]));
   const twins = twinsAmong(all);
@@ -102,8 +111,9 @@ export async function planCases(
       choice.dish === null || at >= since ? [choice] : [],
     );
     const key = JSON.stringify([one.school, needs, chosen]);
-    const site = menuOf.get(one.school)?.about.site ?? null;
-    const source = alike.get(key) ?? { school: one.school, needs, choices: chosen, dishOf: known(site) };
+    const { school: at } = one;
+    const dishOf = known(menuOf.get(at)?.about ?? null, kitchens);
+    const source = alike.get(key) ?? { school: at, needs, choices: chosen, kitchens, dishOf };
     alike.set(key, source);
     return source;
   };
@@ -237,7 +247,7 @@ export async function candidatesOf(
   gap: Omit<DietChoice, "dish">,
 ) {
   if (!source || !menu) return [];
-  const menus = await allTermlyMenus(db, ({ site }) => site === menu.about.site);
+  const menus = await allTermlyMenus(db, (school) => isSameKitchen(source.kitchens, school, menu.about));
   return candidatesFor(gap, menus, menu.about.key, source.needs);
 }
 

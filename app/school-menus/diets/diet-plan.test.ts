@@ -35,6 +35,7 @@ const source = (more: Partial<PlanSource> = {}): PlanSource => ({
   school: "olive",
   needs: { avoids: { avoided: ["milk"], others: [], notUnderstood: [] }, reason: "allergy" },
   choices: [],
+  kitchens: new Set(),
   dishOf: () => undefined,
   ...more,
 });
@@ -57,13 +58,14 @@ const what = (lunch: ReturnType<typeof planLunch>) => lunch.parts.map(({ part, i
 
 describe("a dish that was chosen of another menu", () => {
   const yew = sampleMenu("olive");
+  const entered = new Set([yew.about.site]);
   const dish = { ...plannedDish({ name: "Dairy-free pie" }), slot: "pie", allergens: free };
   const menuWith = (more: Partial<typeof yew> = {}) => ({ ...yew, dishes: [dish], held: [], ...more });
   const monday = calendarDay("2026-11-30");
   const tuesday = calendarDay("2026-12-01");
 
   test("is not served on a day on which that menu is held", () => {
-    const known = knownDishes([menuWith({ held: [monday] })])(yew.about.site);
+    const known = knownDishes([menuWith({ held: [monday] })])(yew.about, entered);
     const onDay = (on: typeof monday | null) => known("olive", "pie", on)?.name;
     expect([onDay(monday), onDay(tuesday), onDay(null)]).toEqual([undefined, dish.name, dish.name]);
   });
@@ -71,10 +73,12 @@ describe("a dish that was chosen of another menu", () => {
   test("is not served while its facts refute its name, nor when it is gone", () => {
     const withMilk = { ...dish, allergens: milk };
     expect(
-      knownDishes([menuWith({ dishes: [withMilk] })])(yew.about.site)("olive", "pie", tuesday),
+      knownDishes([menuWith({ dishes: [withMilk] })])(yew.about, entered)("olive", "pie", tuesday),
     ).toBeUndefined();
-    expect(knownDishes([menuWith({ dishes: [] })])(yew.about.site)("olive", "pie", tuesday)).toBeUndefined();
-    expect(knownDishes([menuWith()])(yew.about.site)("jubilee", "pie", tuesday)).toBeUndefined();
+    expect(
+      knownDishes([menuWith({ dishes: [] })])(yew.about, entered)("olive", "pie", tuesday),
+    ).toBeUndefined();
+    expect(knownDishes([menuWith()])(yew.about, entered)("jubilee", "pie", tuesday)).toBeUndefined();
   });
 });
 

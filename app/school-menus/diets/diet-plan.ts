@@ -5,7 +5,7 @@ import { weekday } from "#values/time/calendar-day.ts";
 import type { DishVerdict, LunchPart } from "../my-lunch/can-eat.ts";
 import { lunchParts, verdictOfDish } from "../my-lunch/can-eat.ts";
 import type { Dish, PlannedDish } from "../menus/dish.ts";
-import type { MenuKey, StandardsSet } from "../schools/schools.ts";
+import type { MenuKey, School, StandardsSet } from "../schools/schools.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, plannedWeek, refutedWords } from "../served-menu.ts";
 import type { DietNeeds } from "./diet-request.ts";
@@ -55,6 +55,8 @@ export interface PlanSource {
   readonly school: MenuKey;
   readonly needs: DietNeeds;
   readonly choices: readonly DietChoice[];
+  /** The kitchens that are entered. */
+  readonly kitchens: ReadonlySet<string>;
   /**
    * Undefined where it is on that menu no more, another kitchen cooks it, or it is being checked there: because it is called what its
    * facts refute, or because that menu is held on the day. What that menu has instead of it on the day is another dish. Null: a day of
@@ -63,21 +65,30 @@ export interface PlanSource {
   dishOf(menu: MenuKey, slot: string, on: Day | null): ChosenDish | undefined;
 }
 
+type Cooked = Pick<School, "key" | "site">;
+
 /**
- * The dishes of some menus as they are known now, for those that were chosen of them at a school of a kitchen: another kitchen's are
- * made of other products, in other fryers.
+ * Whether what one school has is cooked where it is for another: another kitchen's dishes are made of other products, in other fryers.
+ * One that nobody has entered is not known, and so the same for no two schools.
  */
+export const isSameKitchen = (
+  kitchens: ReadonlySet<string>,
+  { key, site }: Cooked,
+  other: Cooked | null,
+): boolean => key === other?.key || (site === other?.site && kitchens.has(site));
+
+/** The dishes of some menus as they are known now, for those that were chosen of them at a school. */
 export function knownDishes(
   menus: readonly Pick<TermlyMenu, "about" | "dishes" | "held" | "substitutions">[],
-): (site: string | null) => PlanSource["dishOf"] {
+): (at: Cooked | null, kitchens: ReadonlySet<string>) => PlanSource["dishOf"] {
   const dishes = new Map(
     menus.flatMap((menu) =>
       menu.dishes.map((planned) => [`${menu.about.key} ${planned.slot}`, { planned, menu }]),
     ),
   );
-  return (site) => (of, slot, on) => {
+  return (at, kitchens) => (of, slot, on) => {
     const found = dishes.get(`${of} ${slot}`);
-    if (!found || found.menu.about.site !== site) return undefined;
+    if (!found || !isSameKitchen(kitchens, found.menu.about, at)) return undefined;
     const { planned, menu } = found;
     if (on !== null && menu.held.includes(on)) return undefined;
     const swap = menu.substitutions.findLast((one) => one.day === on && one.slot === slot);

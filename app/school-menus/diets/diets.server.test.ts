@@ -5,7 +5,7 @@ import { actorNamed, schoolActorNamed } from "#values/actor.ts";
 import { createSealer } from "#values/sealing.server.ts";
 import { day, weekdays } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
-import { cook, fileOf, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
+import { cook, fileOf, makeKitchens, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
 import { substituteDishes } from "../substitutions/substitute-dish.server.ts";
 import { sampleSchool } from "../termly-menus.examples.ts";
 import { caseTraysOn } from "./case-trays.server.ts";
@@ -45,6 +45,7 @@ const withoutKeys = (text: string) => text.replaceAll(/[\w-]{40,}/g, "");
 describe.each(stores)("diet cases on $name", ({ open }) => {
   async function site() {
     const { store, clock, deps: menus } = await openTermlyMenus(open);
+    await makeKitchens(menus);
     const deps = dietDepsOn({ store, clock });
     const service = createDietService(deps, { botCheck: "off" });
     const ask = (more: Partial<TypedRequest> = {}, address = "192.0.2.7", website = "") =>

@@ -11,6 +11,7 @@ import {
   cook,
   fileOf,
   holdDay,
+  makeKitchens,
   oliveTerms,
   openTermlyMenus,
   satay,
@@ -27,6 +28,7 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
   async function agreed() {
     const { store, clock, deps: menus } = await openTermlyMenus(open);
     const deps = dietDepsOn({ store, clock });
+    await makeKitchens(menus);
     await insertAgreedCase(deps, {
       id: "one",
       avoids: { avoided: ["peanuts"], others: [], notUnderstood: [] },

@@ -183,6 +183,8 @@ export async function caseView(
           }
         : null,
     sought,
+    /** Whether the kitchen that cooks for the school is entered: of another nobody knows what it cooks. */
+    isKitchenEntered: !source || !found.menu || source.kitchens.has(found.menu.about.site),
     /** Whether there are more dishes than are shown, or than were looked for. */
     hasMore: all.length > mostCandidates,
     candidates: candidates.slice(0, mostCandidates).map((dish) => ({

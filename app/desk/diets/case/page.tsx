@@ -480,7 +480,7 @@ const workWords = {
 } as const;
 
 function Choose({
-  view: { id, revision, candidates, hasMore, sought },
+  view: { id, revision, candidates, hasMore, sought, isKitchenEntered },
   place,
 }: {
   readonly view: CaseView;
@@ -489,9 +489,7 @@ function Choose({
   const { week, weekday, part, title, partName, why, isChosen, proposed, on, holds, isHeld } = place;
   const noDish = isHeld
     ? "The lunch of that day is held or being checked: nothing is served of it before it is released."
-    : sought
-      ? "No dish of this kitchen is called so."
-      : "No dish of this kitchen is known.";
+    : `No dish of ${isKitchenEntered ? "this kitchen" : "this school’s menu"} is ${sought ? "called so" : "known"}.`;
   const fields = (
     <>
       <input type="hidden" name="revision" value={revision} />
@@ -579,6 +577,13 @@ function Choose({
           </Table>
           {candidates.length === 0 && <Note>{noDish}</Note>}
           <Row>
+          {!isKitchenEntered && !isHeld && (
+            <Note>
+              The kitchen that cooks for this school is not entered, so that no dish of another school is
+              offered: nobody knows where it is cooked.{" "}
+              <TextLink to="/desk/recipes/sites/new">Enter the kitchen</TextLink>
+            </Note>
+          )}
             {part !== "main" && (
               <Form method="post" action={`/desk/diets/${id}/choose`}>
                 {fields}
