@@ -105,8 +105,8 @@ test("a swap at 7:40 that takes the side of four children away is six clicks; ev
   expect(await tray.innerText()).not.toContain(greens);
   const second = await deskOf("nutrition", { name: "Ruth Second" });
   await second.goto("/desk/diets");
-  await second.getByText("A dish that takes two people is chosen").waitFor();
-  await choose(second);
+  await second.getByText("For that day a dish that takes two people is chosen").waitFor();
+  await second.getByRole("link", { name: "Look at what is chosen" }).click();
   await second.getByRole("button", { name: `Agree to ${greens}` }).click();
   await second.getByText(/agreed to the dish for week/).waitFor();
   await kitchen.reload();

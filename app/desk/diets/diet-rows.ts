@@ -1,10 +1,11 @@
-import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
+import type { Place, PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
 import { childOn, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
 import type { ChildDay } from "#school-menus/diets/child-menu.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { countPlan, isAnswered } from "#school-menus/diets/diet-plan.ts";
 import { childName, isRoutine, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
+import type { LunchPart } from "#school-menus/my-lunch/can-eat.ts";
 import type { RenewalShown } from "#school-menus/diets/renewal.ts";
 import { renewalShown } from "#school-menus/diets/renewal.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -33,7 +34,7 @@ export interface DietRow {
   /** "Waits for a doctor's letter", "its letter is here"; "" where none is needed or it is decided. */
   readonly letter: string;
   /** Days to come on which an agreed case has nothing that is known to suit. */
-  readonly broken: readonly string[];
+  readonly broken: readonly BrokenDay[];
   /** Whether a dish that was chosen for an agreed case waits for a second person. */
   readonly isProposed: boolean;
   /** How far its yearly asking is; "over" after its last day. */
@@ -44,14 +45,24 @@ export interface DietRow {
   readonly isPausedSoon: boolean;
 }
 
+/** A day of which a case has lost a dish. */
+interface BrokenDay {
+  readonly day: Day;
+  readonly name: string;
+  /** What somebody has to look at first. */
+  readonly part: LunchPart;
+  /** Whether something is chosen for all of it, and waits for a second person. */
+  readonly isChosen: boolean;
+}
+
 // School days that are looked at ahead.
 const daysAhead = 15;
 const hour = 3_600_000;
 
-/** Cases as the queue lists them, by promise: nothing sorts it another way. `proposed`: those with a dish that waits for a second person. */
+/** Cases as the queue lists them, by promise: nothing sorts it another way. `proposed`: where a dish waits for a second person. */
 export function dietRows(
   planned: readonly PlannedCase[],
-  proposed: ReadonlySet<string>,
+  proposed: ReadonlyMap<string, readonly Place[]>,
   now: Instant,
 ): DietRow[] {
   const today = londonDay(now);
@@ -59,7 +70,7 @@ export function dietRows(
   return planned
     .toSorted(({ one }, { one: other }) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity))
     .map((found) =>
-      rowOf(found, { twins: twinsOf(found.one), isProposed: proposed.has(found.one.id), today, now }),
+      rowOf(found, { twins: twinsOf(found.one), proposed: proposed.get(found.one.id) ?? [], today, now }),
     );
 }
 
@@ -67,12 +78,12 @@ function rowOf(
   found: PlannedCase,
   {
     twins,
-    isProposed,
+    proposed,
     today,
     now,
   }: {
     readonly twins: readonly DietCase[];
-    readonly isProposed: boolean;
+    readonly proposed: readonly Place[];
     readonly today: Day;
     readonly now: Instant;
   },
@@ -111,12 +122,23 @@ function rowOf(
       : one.letterPages > 0
         ? "its letter is here"
         : "",
-    broken: broken.map(({ day }) => formatDay(day)),
-    isProposed: isProposed && one.state === "agreed" && !isOver,
+    broken: broken.map((one) => brokenDay(one, proposed)),
+    isProposed: proposed.length > 0 && one.state === "agreed" && !isOver,
     asks: isOver ? "over" : (asked?.is ?? "none"),
     isPausedSoon: asked?.is === "asked" && (one.renewal?.stage === "warned" || one.renewal?.stage === "last"),
     until: asked ? untilWords[asked.is](formatDay(asked.day)) : "",
   };
+}
+
+function brokenDay(
+  { day, lunch: { week, weekday, parts } }: ChildDay,
+  proposed: readonly Place[],
+): BrokenDay {
+  const gaps = parts.flatMap(({ part, is }) => (is === "gap" ? [part] : []));
+  const open = gaps.find(
+    (part) => !proposed.some((one) => one.week === week && one.weekday === weekday && one.part === part),
+  );
+  return { day, name: formatDay(day), part: open ?? gaps[0] ?? "main", isChosen: open === undefined };
 }
 
 /** The days to come on which an agreed case has nothing that is known to suit, though it is not paused. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { openQueue, proposedCases } from "#school-menus/diets/diet-decisions.server.ts";
+import { openQueue, proposedPlaces } from "#school-menus/diets/diet-decisions.server.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const planned = await openQueue(site.diets.deps, actor);
   const query = new URL(args.request.url).searchParams;
   const view = views.find(({ key }) => key === query.get("view"))?.key ?? "ours";
-  const rows = dietRows(planned, await proposedCases(site.store.db), site.clock.now());
+  const rows = dietRows(planned, await proposedPlaces(site.store.db), site.clock.now());
   return {
     view,
     counts: views.map(({ key }) => rows.filter((row) => isIn(row, key)).length),
@@ -68,20 +68,8 @@ export default function Diets({
         {next && <ButtonLink to={`/desk/diets/${next}`}>Take the next</ButtonLink>}
       </PageHead>
       <Stack>
-        {broken.map(({ id, who, broken: days, isProposed }) => (
-          <Banner
-            key={id}
-            kind="stop"
-            level={2}
-            title={`${who}: nothing is known to suit on ${days.length === 1 ? days[0] : `${days.length} days`}`}
-            actions={<ButtonLink to={`/desk/diets/${id}`}>Choose another dish</ButtonLink>}
-          >
-            <p>
-              A dish of theirs has changed. Nothing is served to them on{" "}
-              {days.length === 1 ? "that day" : days.join(", ")} until somebody chooses.
-              {isProposed && " A dish that takes two people is chosen: a second person has to agree to it."}
-            </p>
-          </Banner>
+        {broken.map((row) => (
+          <Lost key={row.id} row={row} />
         ))}
         {unconfirmed > 0 && (
           <Banner
@@ -141,6 +129,34 @@ export default function Diets({
         </Note>
       </Stack>
     </Screen>
+  );
+}
+
+/** A case that has lost dishes: on which days, for which of them one is chosen already, and the first that somebody has to look at. */
+function Lost({ row: { id, who, broken: days } }: { readonly row: DietRow }) {
+  const chosen = days.filter(({ isChosen }) => isChosen);
+  const open = days.find(({ isChosen }) => !isChosen);
+  const first = open ?? days[0];
+  if (!first) return null;
+  const names = (some: typeof days) =>
+    days.length === 1 ? "that day" : some.map(({ name }) => name).join(", ");
+  return (
+    <Banner
+      kind="stop"
+      level={2}
+      title={`${who}: nothing is known to suit on ${days.length === 1 ? first.name : `${days.length} days`}`}
+      actions={
+        <ButtonLink to={`/desk/diets/${id}?on=${first.day}&part=${first.part}#choose`}>
+          {open ? "Choose another dish" : "Look at what is chosen"}
+        </ButtonLink>
+      }
+    >
+      <p>
+        A dish of theirs has changed. Nothing is served to them on {names(days)} until somebody chooses.
+        {chosen.length > 0 &&
+          ` For ${names(chosen)} a dish that takes two people is chosen: a second person has to agree to it.`}
+      </p>
+    </Banner>
   );
 }
 

@@ -374,7 +374,7 @@ async function saveChoice(tx: Tx, { case_id: id, week, weekday, part, ...row }: 
 }
 
 type ChoiceRow = Selectable<Schema["diet_choice"]>;
-type Place = Omit<DietChoice, "dish">;
+export type Place = Omit<DietChoice, "dish">;
 
 async function deleteProposed(tx: Tx, id: string, { week, weekday, part }: Place): Promise<void> {
   await tx
@@ -393,10 +393,15 @@ export async function proposedFor(db: Db | Tx, id: string): Promise<(place: Plac
     rows.find((row) => Number(row.week) === week && Number(row.weekday) === weekday && row.part === part);
 }
 
-/** The cases for which a dish that somebody chose waits for a second person. */
-export async function proposedCases(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom("diet_proposed").select("case_id").distinct().execute();
-  return new Set(rows.map(({ case_id: id }) => id));
+/** The places of the cycle for which a dish that somebody chose waits for a second person, by case. */
+export async function proposedPlaces(db: Db): Promise<ReadonlyMap<string, readonly Place[]>> {
+  const rows = await db.selectFrom("diet_proposed").select(["case_id", "week", "weekday", "part"]).execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ case_id: id }) => id)].map(([id, some]) => [
+      id,
+      some.map(({ week, weekday, part }) => ({ week: Number(week), weekday: Number(weekday), part })),
+    ]),
+  );
 }
 
 /**

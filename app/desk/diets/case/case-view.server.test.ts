@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
-import { chooseDish, openQueue, proposedCases } from "#school-menus/diets/diet-decisions.server.ts";
+import { chooseDish, openQueue, proposedPlaces } from "#school-menus/diets/diet-decisions.server.ts";
 import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { sampleSchools } from "#school-menus/termly-menus.examples.ts";
@@ -23,12 +23,13 @@ import { caseView } from "./case-view.server.ts";
 
 const nadia = actorNamed("nadia@rosemarylane.example");
 const thursday = day("2026-11-26");
+const friday = day("2026-11-27");
 
 describe.each(stores)("a case at the desk on $name", ({ open }) => {
   async function agreed() {
     const { store, clock, deps: menus } = await openTermlyMenus(open);
-    const deps = dietDepsOn({ store, clock });
     await makeKitchens(menus);
+    const deps = dietDepsOn({ store, clock });
     await insertAgreedCase(deps, {
       id: "one",
       avoids: { avoided: ["peanuts"], others: [], notUnderstood: [] },
@@ -104,7 +105,7 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
   test("that has lost nothing has first what waits for a second person, and the queue says so", async () => {
     const { deps, menus, store, clock, view } = await agreed();
     const rows = async () =>
-      dietRows(await openQueue(deps, nadia), await proposedCases(store.db), clock.now());
+      dietRows(await openQueue(deps, nadia), await proposedPlaces(store.db), clock.now());
     expect(await rows()).toMatchObject([{ isProposed: false }]);
     const free = allergens.map(({ key }) => `${key}:free`).join(";");
     const cycle = weekdays.map((on) => `jubilee,1,${on},main,Jubilee stew,${free}`);
@@ -122,6 +123,32 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
     expect(await rows()).toMatchObject([{ isProposed: true, broken: [] }]);
     await store.db.updateTable("diet_case").set({ state: "refused" }).execute();
     expect((await rows()).filter(({ isProposed }) => isProposed)).toEqual([]);
+  });
+
+  test("of several lost days has one chosen for one: the queue says for which, and leads to another", async () => {
+    const { deps, menus, store, clock, view, swapThursday } = await agreed();
+    const free = allergens.map(({ key }) => `${key}:free`).join(";");
+    const cycle = [1, 2, 3].flatMap((week) =>
+      weekdays.map((on) => `jubilee,${week},${on},main,Jubilee stew,${free}`),
+    );
+    await importTermlyMenus(menus, cook, [
+      fileOf("jubilee.csv", ["menu,week,day,course,dish,allergens", ...cycle, ""].join("\n")),
+    ]);
+    await swapThursday();
+    await holdDay(menus, friday);
+    const broken = async () =>
+      dietRows(await openQueue(deps, nadia), await proposedPlaces(store.db), clock.now())[0]?.broken.map(
+        ({ day, part, isChosen }) => `${day} ${part} ${isChosen ? "chosen" : "open"}`,
+      );
+    expect(await broken()).toEqual([`${thursday} main open`, `${friday} main open`]);
+    const { place, revision } = await view(`on=${thursday}&part=main`);
+    const { week, weekday, part } = place!;
+    const { slot } = (await termlyMenu(store.db, "jubilee"))!.dishes.find(
+      (dish) => dish.week === week && dish.weekday === weekday,
+    )!;
+    const dish = { menu: "jubilee", slot };
+    await chooseDish(deps, nadia, { id: "one", revision, week, weekday, part, dish });
+    expect(await broken()).toEqual([`${thursday} main chosen`, `${friday} main open`]);
   });
 
   test("has nothing to take for a day that is held, and says so", async () => {

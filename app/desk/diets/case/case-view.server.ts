@@ -64,9 +64,9 @@ export async function caseView(
   );
   const lost = lostParts(found, today);
   const proposalAt = await proposedFor(db, id);
-  const waiting = lunches
+  const proposals = lunches
     .flatMap(({ week, weekday, parts }) => parts.map((each) => ({ week, weekday, part: each.part })))
-    .find(proposalAt);
+    .filter(proposalAt);
   const wanted = placeAsked(asked);
   // What is lost on a day comes first: the cycle knows nothing of a swap.
   const on =
@@ -74,7 +74,7 @@ export async function caseView(
     (wanted ? undefined : lost[0]);
   const place = on
     ? { week: on.week, weekday: on.weekday, part: on.gap.part }
-    : (wanted ?? waiting ?? gaps[0] ?? null);
+    : (wanted ?? proposals[0] ?? gaps[0] ?? null);
   const planned =
     place && lunches.find(({ week, weekday }) => week === place.week && weekday === place.weekday);
   const part = on?.gap ?? (place && planned?.parts.find((each) => each.part === place.part));
@@ -88,7 +88,7 @@ export async function caseView(
   const needs = source?.needs ?? null;
   const ofSchool = await casesIn(db, deps, one.school);
   const twins = twinsAmong(ofSchool)(one);
-  const [rowOf] = dietRows([found], new Set(waiting ? [id] : []), now);
+  const [rowOf] = dietRows([found], new Map([[id, proposals]]), now);
   const whoIs = (name: string) => readerName(name, nameOf);
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
   return {
