@@ -14,6 +14,11 @@ export interface KilledDrill<Protection extends string> {
   /** The database; a SQLite file of its own where none is named. */
   readonly databaseUrl?: string;
   readonly without?: Protection;
+  /**
+   * The act that is killed, before and behind each of its writes in turn, and that alone is `without`; by lot in all of them where none
+   * is named.
+   */
+  readonly of?: string;
   readonly onProgress?: (words: string) => void;
 }
 
@@ -38,7 +43,7 @@ const mostWrites = 24;
  * each thing once.
  */
 export async function runKilled(
-  { kills: most, databaseUrl = "", without, onProgress = () => undefined }: KilledDrill<string>,
+  { kills: most, databaseUrl = "", without, of, onProgress = () => undefined }: KilledDrill<string>,
   { file, acts, prepare, faults }: Killed,
 ) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "killed-drill-"));
@@ -46,13 +51,18 @@ export async function runKilled(
   let [told, kills, looks] = [0, 0, 0];
   try {
     await withStore(prepare);
+    const only = of === undefined ? null : acts.findIndex(({ name }) => name === of);
     while (told < acts.length) {
       const killAt =
-        kills < most
-          ? `${1 + Math.floor(Math.random() * mostWrites)} ${Math.random() < 0.5 ? "before" : "behind"}`
-          : "";
-      const last = Math.min(told + mostActs, acts.length);
-      const words = [databaseUrl, dataDir, String(told), String(last), killAt, without ?? ""];
+        kills >= most || (only !== null && told !== only)
+          ? ""
+          : only === null
+            ? `${1 + Math.floor(Math.random() * mostWrites)} ${Math.random() < 0.5 ? "before" : "behind"}`
+            : `${1 + Math.floor(kills / 2)} ${kills % 2 === 0 ? "before" : "behind"}`;
+      const until = only === null || told > only ? told + mostActs : told < only ? only : only + 1;
+      const last = Math.min(until, acts.length);
+      const lacks = only === null || told === only ? (without ?? "") : "";
+      const words = [databaseUrl, dataDir, String(told), String(last), killAt, lacks];
       const ended = await doActs(file, words, (said) => {
         told += 1;
         if (said) wrong.add(said);

@@ -15,6 +15,7 @@ import { readCovers } from "../../../app/school-menus/covers/covers.server.ts";
 import { saveSchoolDays } from "../../../app/school-menus/covers/school-week.server.ts";
 import type { DietCase } from "../../../app/school-menus/diets/diet-case.ts";
 import {
+  agreeToDish,
   approveCase,
   chooseDish,
   declineCase,
@@ -37,7 +38,7 @@ import { answerForSchool } from "../../../app/school-menus/diets/school-diets.se
 import { schoolOfKey } from "../../../app/school-menus/schools/schools.server.ts";
 import { substituteDishes } from "../../../app/school-menus/substitutions/substitute-dish.server.ts";
 import { plannedDish } from "../../../app/school-menus/termly-menus.examples.ts";
-import { children, cook, letterOf, numbersOf, swapped } from "./kitchen.ts";
+import { children, cook, letterOf, numbersOf, ofJubilee, swapped } from "./kitchen.ts";
 import type { menuDepsOn } from "./kitchen.ts";
 import type { Protection } from "./modes.ts";
 
@@ -301,6 +302,33 @@ const changes: readonly Act[] = [
           () => chooseDish(deps.diets, nadia, { ...one, ...thursday }),
           () => chooseDish(deps.diets, ruth, { ...one, ...thursday }),
         );
+    },
+  },
+  {
+    name: `propose for ${ofJubilee.reference}`,
+    at: "2026-11-25T09:10:00Z",
+    run: async (deps) => {
+      const { slot } = await deps.diets.store.db
+        .selectFrom("termly_dish")
+        .select("slot")
+        .where("menu", "=", "jubilee")
+        .where("weekday", "=", ofJubilee.place.weekday)
+        .executeTakeFirstOrThrow();
+      const dish = { menu: "jubilee", slot };
+      for (const one of await casesOf(deps, ofJubilee.reference))
+        await twice(() => chooseDish(deps.diets, nadia, { ...one, ...ofJubilee.place, dish }));
+    },
+  },
+  {
+    name: `agree for ${ofJubilee.reference}`,
+    at: "2026-11-25T09:20:00Z",
+    // Whoever chose it presses too, and is refused whichever of the three is first.
+    run: async (deps) => {
+      for (const one of await casesOf(deps, ofJubilee.reference)) {
+        const agree = (actor: typeof nadia) => () =>
+          agreeToDish(deps.diets, actor, { ...one, ...ofJubilee.place });
+        await both(agree(ruth), agree(nadia), agree(ruth));
+      }
     },
   },
   {

@@ -47,8 +47,14 @@ export const letterOf = (reference: string): LetterPage => ({
 });
 
 export const cook = actorNamed("the cook");
-const labels: Readonly<Record<string, string>> = { olive: "Olive Primary" };
+const labels: Readonly<Record<string, string>> = { olive: "Olive Primary", jubilee: "Jubilee Primary" };
 export const slaw = "House slaw";
+/** A dish of another school of the kitchen, which two people agree to for a child that is served already. */
+export const ofJubilee = {
+  name: "Stew of Jubilee",
+  reference: "R0",
+  place: { week: 1, weekday: 3, part: "main" },
+} as const;
 export const swapped = { on: "2026-11-27", name: "Celeriac cake" } as const;
 /** The week whose numbers two phones send. */
 export const numbersOf = { monday: "2026-11-30", phones: [101, 102] } as const;
@@ -87,6 +93,7 @@ export async function openKitchen(store: Store, clock: Clock): Promise<void> {
       bytes: bytesOf([
         "key,label,school,sector,lunch_at,standards,halal,site,position,selector,aliases",
         "olive,Olive Primary,Olive Primary,primaries,12:10,primary,no,lane,1,,",
+        "jubilee,Jubilee Primary,Jubilee Primary,primaries,12:10,primary,no,lane,2,,",
       ]),
     });
     await importTermlyMenus(deps, cook, [
@@ -97,6 +104,7 @@ export async function openKitchen(store: Store, clock: Clock): Promise<void> {
           "olive,2026-09-03,2026-12-18,pause,",
           "olive,2027-01-04,2027-07-23,pause,",
           "olive,2027-09-06,2027-12-17,pause,",
+          "jubilee,2026-09-03,2026-12-18,pause,",
         ]),
       },
       { name: "menus.csv", bytes: bytesOf(menu()) },
@@ -130,5 +138,10 @@ function menu(): string[] {
         : `olive,1,${on},${course},${course} of ${on},${allFree},,100,10,`,
     ),
   );
-  return ["menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe", ...rows];
+  const stews = weekdays.map((on) => `jubilee,1,${on},main,${ofJubilee.name},${allFree},,100,10,`);
+  return [
+    "menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe",
+    ...rows,
+    ...stews,
+  ];
 }

@@ -10,7 +10,7 @@ import { lettersOf, openLetter } from "../../../app/school-menus/diets/diet-lett
 import { casesIn } from "../../../app/school-menus/diets/diet-rows.server.ts";
 import { dietDepsOn } from "../../../app/school-menus/diets/diets.testkit.ts";
 import { acts } from "./acts.ts";
-import { children, letterOf, numbersOf, slaw, swapped } from "./kitchen.ts";
+import { children, letterOf, numbersOf, ofJubilee, slaw, swapped } from "./kitchen.ts";
 
 const longest = 14;
 
@@ -52,7 +52,8 @@ export async function dietFaults(store: Store, told: number): Promise<string[]> 
       `${of}: confirmed, said twice or not at all`,
     );
     fault(done(id, "said it is") > 1, `${of}: the school's answer is there twice: said twice`);
-    fault(done(id, "agreed") + done(id, "refused") > 1, `${of}: decided twice`);
+    fault(done(id, "agreed") - done(id, "agreed to") + done(id, "refused") > 1, `${of}: decided twice`);
+    wrong.push(...(await secondPersonFaults(one)));
     const agreedEmails = count(id, `:${id}:agreed:`);
     fault(
       agreedEmails !== Number(state === "agreed"),
@@ -185,6 +186,12 @@ export async function dietFaults(store: Store, told: number): Promise<string[]> 
   for (let ahead = 1; ahead <= longest; ahead += 1) await serve(addDays(from, ahead));
   return wrong;
 
+  function isSecondAgreed(reference: string) {
+    return cases.some(
+      ({ id, details }) => details?.child.reference === reference && done(id, "agreed to the dish") > 0,
+    );
+  }
+
   async function serve(on: Day) {
     const trays = await caseTraysOn(db, deps, { site: "lane", day: on });
     for (const { reference, avoids } of children) {
@@ -200,6 +207,10 @@ export async function dietFaults(store: Store, told: number): Promise<string[]> 
           has(swapped.name) && avoids.includes("celery"),
           `${reference} is served ${swapped.name} on ${on}`,
         );
+        fault(
+          has(ofJubilee.name) && !isSecondAgreed(reference),
+          `${reference} is served ${ofJubilee.name} on ${on} though nobody agreed to it`,
+        );
         fault(isPaused && onTray.length > 0, `${reference} is served though it is paused`);
       }
       const isExpected = cases.some(
@@ -211,6 +222,41 @@ export async function dietFaults(store: Store, told: number): Promise<string[]> 
         `${reference}: ${own.length} trays on ${on}, expected ${Number(isExpected)}`,
       );
     }
+  }
+
+  /** A dish of another school for a child that is served: it waits, or two have agreed to it once, and nothing between. */
+  async function secondPersonFaults({ id, details }: DietCase): Promise<string[]> {
+    const agreed = done(id, "agreed to the dish");
+    const served = await db
+      .selectFrom("diet_choice")
+      .select("chosen_by")
+      .where("case_id", "=", id)
+      .where("menu", "=", "jubilee")
+      .execute();
+    const waiting = await db.selectFrom("diet_proposed").select("part").where("case_id", "=", id).execute();
+    const audited = await db
+      .selectFrom("audit_entry")
+      .select("after")
+      .where("subject", "=", `diet/${id}`)
+      .where("after", "like", "%agreed to the dish%")
+      .execute();
+    const isOwn = details?.child.reference === ofJubilee.reference;
+    const { reference } = ofJubilee;
+    const faults: readonly (readonly [boolean, string])[] = [
+      [agreed > 1, "a second person agreed to a dish twice: said twice"],
+      [served.length !== agreed, `${served.length} dishes of another school, agreed to ${agreed} times`],
+      [served.length > 0 && waiting.length > 0, "a dish that is agreed to waits for a second person"],
+      [audited.length !== agreed, `agreed to ${agreed} times, ${audited.length} of them in the audit log`],
+      [!isOwn && served.length + waiting.length > 0, "a dish that nobody chose for this child"],
+      [
+        isOwn && isTold(`propose for ${reference}`) && served.length + waiting.length === 0,
+        "a dish that was chosen is lost",
+      ],
+      [isOwn && isTold(`agree for ${reference}`) && served.length === 0, "a dish that was agreed to is lost"],
+    ];
+    return faults.flatMap(([isWrong, words]) =>
+      isWrong ? [`${details?.child.reference ?? "unread"}, second person: ${words}`] : [],
+    );
   }
 
   async function letterFaults({ id, details }: DietCase): Promise<string[]> {
