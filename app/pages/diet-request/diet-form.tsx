@@ -109,6 +109,7 @@ export function DietForm({
               {...field("class")}
               label={copy.class}
               maxLength={12}
+              hint={copy.classHint}
               autoComplete="off"
               defaultValue={typed.class}
             />
@@ -116,6 +117,7 @@ export function DietForm({
               {...field("initials")}
               label={copy.initials}
               maxLength={12}
+              hint={copy.initialsHint}
               autoComplete="off"
               defaultValue={typed.initials}
             />

@@ -20,7 +20,9 @@ export const dietRequest = {
   whomKept:
     "The school knows who that is; we do not need to. The kitchen calls the tray by it. Please type no name.",
   class: "Class",
+  classHint: "As the school calls it: 2 Oak.",
   initials: "Initials",
+  initialsHint: "Up to three letters: A. K.",
   reference: "Or the school’s own reference",
   referenceHint: "If the school has given you a number for lunches, you need no initials.",
   email: "Your e-mail",
