@@ -97,6 +97,7 @@ function inStore(statement: string, ...values: readonly (string | number)[]): vo
   }
 }
 
+const forLunchAlone = "This is for lunch alone: nobody has looked at breakfast.";
 const phone = { width: 360, height: 740 };
 
 /** Everything that the site has written down, in files. */
@@ -151,6 +152,7 @@ test.each([
       .getByRole("heading", { name: /13 of the 15 lunches of this cycle suit as they are\. 2 need/ })
       .waitFor();
     await page.getByText("Week 2, Friday").waitFor();
+    await page.getByText(forLunchAlone).waitFor();
     expect(await page.getByLabel("Class", { exact: true }).inputValue()).toBe(className);
     expect(page.url()).not.toMatch(/milk|Zebra|Quagga/);
     if (javaScript) await expectWholePage(page, "what suits before it is sent");
@@ -213,6 +215,7 @@ test.each([
       "referrer-policy": "no-referrer",
     });
     await page.getByRole("heading", { name: "What is for lunch" }).waitFor();
+    await page.getByText(forLunchAlone).waitFor();
     expect(await page.getByRole("main").innerText()).not.toMatch(/milk|allergy|Zebra|Quagga/i);
     if (javaScript) await expectWholePage(page, "a child’s menu");
     // The same days to print, and for a calendar.
@@ -243,9 +246,18 @@ test.each([
     expect(site.log()).not.toContain(key);
     await school.goto("/school/diets");
     await school.getByText("A tray from Wednesday 25 November").first().waitFor();
+    // Nobody has looked at breakfast for the child: whoever serves it reads so.
+    await school.getByText("What is agreed is for lunch alone").waitFor();
+    await school.goto("/school");
+    await school.getByText("ask us before one of these children has breakfast").waitFor();
+    await second.getByText("lunch alone: nobody has looked at breakfast").waitFor();
+    await page.goto(own);
+    await page.getByText(forLunchAlone).waitFor();
+    await page.goto(menu);
     const kitchen = await deskOf("kitchen", javaScript);
     await kitchen.goto("/desk/kitchen?site=lane&day=2026-11-25");
     await kitchen.getByRole("rowheader", { name: child }).waitFor();
+    await kitchen.getByText("These trays are for lunch alone").waitFor();
     if (javaScript) await expectAccessible(kitchen, "a kitchen with trays of cases");
     expect(complaints.filter((words) => !/422/.test(words))).toEqual([]);
 

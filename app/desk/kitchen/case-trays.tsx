@@ -1,7 +1,8 @@
 import type { CaseTray } from "#school-menus/diets/case-trays.server.ts";
 import type { LastTick } from "#school-menus/production/ticks.server.ts";
+import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
+import { breakfastOfTrays } from "#school-menus/production/production-sheet-words.ts";
 import { formatList } from "#values/text/format-list.ts";
-import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { ColumnHeads, WideTable } from "../ui/lists/desk-table.tsx";
 import { DangerText } from "../ui/text.tsx";
@@ -14,7 +15,7 @@ interface CaseTraysProps {
   readonly trays: readonly CaseTray[];
   /** What is cooked for them beside the lunches of the day: each dish with how many have it. */
   readonly beside: readonly (readonly [dish: string, count: number])[];
-  readonly sheet: { readonly site: string; readonly day: Day };
+  readonly sheet: Pick<ProductionSheet, "site" | "day" | "schools">;
   readonly ticks: readonly Pick<LastTick, "thing" | "kind">[];
   readonly ticking: Ticking;
   readonly seed: string;
@@ -38,6 +39,7 @@ export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTr
       ]}
       foot="A class and initials, or the school’s reference: no name. What stands as open is served nothing until nutrition has chosen; who is paused is served nothing until somebody has confirmed it. A tray on which other dishes belong now is ticked again."
     >
+      <p>{breakfastOfTrays(trays, sheet)}</p>
       {beside.length > 0 && (
         <p>
           Cooked for them beside the day’s dishes:{" "}

@@ -2,6 +2,7 @@ import { nameInLaw } from "#brand/firm-words.ts";
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
+import { childMenuCopy } from "#school-menus/diets/child-menu.copy.ts";
 import { requestPageOf } from "#school-menus/diets/diet-paths.ts";
 import { dietReasons, letterNeeds } from "#school-menus/diets/diet-request.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -108,16 +109,16 @@ export function DietForm({
             <TextField
               {...field("class")}
               label={copy.class}
-              maxLength={12}
               hint={copy.classHint}
+              maxLength={12}
               autoComplete="off"
               defaultValue={typed.class}
             />
             <TextField
               {...field("initials")}
               label={copy.initials}
-              maxLength={12}
               hint={copy.initialsHint}
+              maxLength={12}
               autoComplete="off"
               defaultValue={typed.initials}
             />
@@ -155,6 +156,9 @@ export function DietForm({
           <a href="/privacy#diets">{copy.consentMore}</a>
         </CheckField>
         {suits && <SuitsPart suits={suits} />}
+        <p>
+          {childMenuCopy.lunchAlone} <RingUs words={copy.nextRing} write="write to" />.
+        </p>
         <div className={styles.trap} aria-hidden="true">
           <label>
             {copy.trap}

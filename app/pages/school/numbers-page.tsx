@@ -296,7 +296,7 @@ function Diets({ view, notSent }: { view: NumbersView; notSent: NotSent | undefi
       {view.agreed && (
         <p className={styles.note}>
           With an <a href={schoolDietsPath}>agreed diet</a>, and counted already: {view.agreed}. Here are only
-          the others.
+          the others. What is agreed is for lunch alone: ask us before one of these children has breakfast.
         </p>
       )}
       <ul className={styles.diets}>

@@ -24,6 +24,7 @@ export const packCopy = {
     paragraphs: [
       "What takes a risk off a dish counts only once a second person has approved it: nobody approves what they entered. What adds a risk counts at once.",
       "A child’s diet is decided by our nutrition staff, and by two of them where a dish is new to your school or words need a person. They alone read why a child must not have something.",
+      "What is agreed is for lunch alone: nobody has looked at breakfast. Ask us before a child with an agreed diet has any.",
     ],
   },
 

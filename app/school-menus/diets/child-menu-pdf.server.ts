@@ -28,6 +28,7 @@ export function childMenuPdf<Pdf>(
       school: school?.school ?? label,
       description: copy.pdf.description,
       lead: copy.lead(formatDay(startsOn)),
+      lunchAlone: `${copy.lunchAlone} ${ringUs(brand)}.`,
       served: served && copy.served(served),
       known: copy.pdf.known(formatInstant(knownAt, "full")),
       inDoubt: copy.pdf.inDoubt,

@@ -3,6 +3,8 @@ export const childMenuCopy = {
   title: "What is for lunch",
   lead: (from: string) => `From ${from}. Only what our nutritionist has looked at is served.`,
   parts: { main: "Main dish", side: "On the side", pudding: "Pudding" },
+  /** What follows says how to reach us. */
+  lunchAlone: "This is for lunch alone: nobody has looked at breakfast. Before your child has any at school,",
   served: (how: string) => `How it is served: ${how}`,
   gap: {
     main: "We are choosing another dish: please send a packed lunch, or ring us.",

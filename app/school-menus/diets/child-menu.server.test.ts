@@ -145,6 +145,7 @@ describe.each(stores)("a child's menu on $name", ({ open }) => {
       "Olive Primary School",
       "As it was known on Monday, 23 November 2026, 08:12",
       "In doubt",
+      "This is for lunch alone: nobody has looked at breakfast. Before your child has any at school, ring us on",
       "Week of 23 November 2026",
       "carbohydrate in",
     ])

@@ -1,3 +1,4 @@
+import { ringUs } from "#brand/firm-words.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -62,6 +63,7 @@ export function agreedEmail(
     heading: `It is agreed, from ${formatDay(startsOn)}`,
     paragraphs: [
       `Our nutritionist has looked at every lunch of ${school}. What your child eats on which day is on this page; the school sees it too.`,
+      `It is for lunch alone: nobody has looked at breakfast. Before your child has any at school, ${ringUs(brand)}.`,
       "Within a year we ask you whether it is still right: that is one press. Until then nothing is to be done.",
     ],
     link: { text: "What is for lunch", href: publicOrigin + childMenuPage(token) },

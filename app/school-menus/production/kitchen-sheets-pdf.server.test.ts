@@ -139,6 +139,8 @@ test.runIf(hasTools)(
     expect(own?.match(/PAUSED: serve nothing/g)).toHaveLength(1);
     // Both are ticked as on the phone: in the sheet's columns, and on the label of what is served.
     expect(own?.match(/Plated Handed over/g)).toHaveLength(2);
+    // Whether one of them has breakfast nobody knows.
+    expect(own).toContain("These trays are for lunch alone: nobody has looked at breakfast");
   },
 );
 

@@ -14,6 +14,7 @@ import {
   sheetAllergens,
   sheetParts,
   sheetWeight,
+  breakfastOfTrays,
   breakfastWords,
   signWords,
   trayFood,
@@ -82,6 +83,7 @@ function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: strin
         weight: sheetWeight(dish),
       })),
     })),
+    lunchAlone: breakfastOfTrays(ownTrays, sheet),
     beside: formatList(besideTheLunch(ownTrays).map(([name, count]) => `${name} ${count}`)),
     ownTrays: ownTrays.map((tray) => ({ ...tray, onTray: formatList(tray.onTray) })),
     diets: sheet.schools

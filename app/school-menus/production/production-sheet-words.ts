@@ -72,6 +72,18 @@ export function breakfastWords({ schools }: Pick<ProductionSheet, "schools">): s
   return some.length > 0 ? `Breakfasts that morning, beside the lunches: ${some.join(", ")}.` : "";
 }
 
+/** What children’s own trays are not for: whether any of these children has breakfast nobody says, and nobody has looked at it. */
+export function breakfastOfTrays(
+  trays: readonly { readonly school: string }[],
+  { schools }: Pick<ProductionSheet, "schools">,
+): string {
+  const some = schools.flatMap(({ label, breakfasts }) =>
+    breakfasts && trays.some(({ school }) => school === label) ? [`${label} ${breakfasts}`] : [],
+  );
+  const there = some.length > 0 ? ` Breakfasts that morning: ${some.join(", ")}.` : "";
+  return `These trays are for lunch alone: nobody has looked at breakfast for these children. Ask nutrition before one of them has any.${there}`;
+}
+
 /** "1–7", "8": the numbers of trays. */
 export function trayNumbers({ from, to }: Pick<Tray, "from" | "to">): string {
   return from === to ? String(from) : `${from}–${to}`;

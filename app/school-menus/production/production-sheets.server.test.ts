@@ -12,7 +12,7 @@ import { termlyMenu } from "../termly-menus.server.ts";
 import { plannedOn } from "../served-menu.ts";
 import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { defined } from "#values/defined.ts";
-import { breakfastWords } from "./production-sheet-words.ts";
+import { breakfastOfTrays, breakfastWords } from "./production-sheet-words.ts";
 import { currentSheet, lastPrint, printById, printSheets } from "./prints.server.ts";
 import { saveTick, ticksOf } from "./ticks.server.ts";
 import { sheetDifferences } from "./sheet-differences.ts";
@@ -59,6 +59,10 @@ describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
     expect(chosen.reduce((sum, { all }) => sum + all, 0)).toBe(180);
     for (const { all } of before.dishes) expect(all).toBeLessThanOrEqual(180);
     expect(breakfastWords(before)).toBe("Breakfasts that morning, beside the lunches: Olive Primary 12.");
+    // A child's own tray is none of them, and says so whether or not its school has any.
+    const lunchAlone = (school: string) => breakfastOfTrays([{ school }], before);
+    expect(lunchAlone("Olive Primary")).toMatch(/^These trays are for lunch alone.* Olive Primary 12\.$/);
+    expect(lunchAlone("Eden")).toMatch(/^These trays are for lunch alone.* before one of them has any\.$/);
     // Breakfasts alone that are others leave every dish as it was.
     const more = { ...meals, breakfast: 20 };
     await saveCovers(deps, cook, [{ key: "olive", day: wednesday, lunches: 180, avoiding: {}, meals: more }]);

@@ -146,6 +146,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
             <SectionHead id="to-approve" title="To approve" />
             <FactList
               rows={[
+                ["For", "lunch alone: nobody has looked at breakfast"],
                 ["Days answered", `${count.all - count.open} of ${count.all}`],
                 ["Second person", secondPerson(view)],
                 ["Until", view.endsOn ?? "asked again each year"],
@@ -576,7 +577,6 @@ function Choose({
             </tbody>
           </Table>
           {candidates.length === 0 && <Note>{noDish}</Note>}
-          <Row>
           {!isKitchenEntered && !isHeld && (
             <Note>
               The kitchen that cooks for this school is not entered, so that no dish of another school is
@@ -584,6 +584,7 @@ function Choose({
               <TextLink to="/desk/recipes/sites/new">Enter the kitchen</TextLink>
             </Note>
           )}
+          <Row>
             {part !== "main" && (
               <Form method="post" action={`/desk/diets/${id}/choose`}>
                 {fields}

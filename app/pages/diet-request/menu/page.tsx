@@ -74,6 +74,9 @@ export default function ChildMenu({ loaderData: { found } }: Route.ComponentProp
         </p>
       </OnScreen>
       {found.served && <p>{childMenuCopy.served(found.served)}</p>}
+      <p>
+        {childMenuCopy.lunchAlone} <RingUs words="ring us on" write="write to" />.
+      </p>
       {found.days.length === 0 && <p>{childMenuCopy.notYet}</p>}
       <DayList>
         {found.days.map(({ day, parts }) => (

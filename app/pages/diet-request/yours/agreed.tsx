@@ -1,4 +1,5 @@
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
+import { childMenuCopy } from "#school-menus/diets/child-menu.copy.ts";
 import { ownRequestPage } from "#school-menus/diets/diet-paths.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/form/error-summary.tsx";
@@ -64,6 +65,11 @@ export function Agreed({
         {isAsked && <Same link={link} />}
         {asks === "ends" && <Stays link={link} />}
         {asks !== "ends" && asks !== "over" && <Other link={link} view={view} notTaken={notTaken} />}
+        {asks !== "over" && (
+          <p>
+            {childMenuCopy.lunchAlone} <RingUs words="ring us on" write="write to" />.
+          </p>
+        )}
         <p>
           <RingUs words="Ring us:" write="Write to" />
         </p>

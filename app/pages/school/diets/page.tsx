@@ -221,6 +221,10 @@ export default function SchoolDiets({
         </section>
       )}
       <NoteLine>
+        What is agreed is for lunch alone: nobody has looked at breakfast for these children. Before one of
+        them has any, <RingUs words="ring us on" write="write to" />.
+      </NoteLine>
+      <NoteLine>
         Something is wrong? <RingUs words="Ring us at once on" write="Write at once to" />. Why a child must
         not have something is read by our nutritionist alone.
       </NoteLine>
