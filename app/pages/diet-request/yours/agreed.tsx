@@ -65,13 +65,14 @@ export function Agreed({
         {isAsked && <Same link={link} />}
         {asks === "ends" && <Stays link={link} />}
         {asks !== "ends" && asks !== "over" && <Other link={link} view={view} notTaken={notTaken} />}
-        {asks !== "over" && (
-          <p>
-            {childMenuCopy.lunchAlone} <RingUs words="ring us on" write="write to" />.
-          </p>
-        )}
         <p>
-          <RingUs words="Ring us:" write="Write to" />
+          {asks === "over" ? (
+            <RingUs words="Ring us:" write="Write to" />
+          ) : (
+            <>
+              {childMenuCopy.lunchAlone} <RingUs words="ring us on" write="write to" />.
+            </>
+          )}
         </p>
         <NewLink link={link} />
       </DietSheet>

@@ -182,6 +182,12 @@ export default function SchoolDiets({
           <p>{actionData.message}</p>
         </ErrorPanel>
       )}
+      {cases.length > 0 && (
+        <p>
+          What is agreed is for lunch alone: nobody has looked at breakfast for these children. Before one of
+          them has any, <RingUs words="ring us on" write="write to" />.
+        </p>
+      )}
       {waiting.map((one) => (
         <Waiting
           key={one.id}
@@ -220,10 +226,6 @@ export default function SchoolDiets({
           </ul>
         </section>
       )}
-      <NoteLine>
-        What is agreed is for lunch alone: nobody has looked at breakfast for these children. Before one of
-        them has any, <RingUs words="ring us on" write="write to" />.
-      </NoteLine>
       <NoteLine>
         Something is wrong? <RingUs words="Ring us at once on" write="Write at once to" />. Why a child must
         not have something is read by our nutritionist alone.
