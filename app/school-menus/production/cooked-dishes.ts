@@ -2,7 +2,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import type { Hold } from "../holds/holds.server.ts";
 import type { Dish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
-import type { TermlyMenu } from "../served-menu.ts";
+import type { LunchMenu } from "../served-menu.ts";
 import { plannedOn, refutedWords } from "../served-menu.ts";
 
 /** A dish as a kitchen cooks it on a day, with why it may not be cooked yet. */
@@ -18,7 +18,7 @@ export interface CookedDish {
  * or on a day on which a substitution has lost its slot, must not be cooked until it is released; nor one that its facts do
  * not allow to be called so.
  */
-export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[]): CookedDish[] {
+export function cookedDishes(menu: LunchMenu, day: Day, holds: readonly Hold[]): CookedDish[] {
   const planned = plannedOn(menu, day);
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
   const isLost = swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot));

@@ -13,7 +13,7 @@ import { coversFor } from "../covers/covers.server.ts";
 import { recordedHolds } from "../holds/holds.server.ts";
 import { hasLunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { allTermlyMenus } from "../termly-menus.server.ts";
+import { menusOn } from "../termly-menus.server.ts";
 import { cookedDishes } from "./cooked-dishes.ts";
 import type { ProductionSheet, SchoolLunch } from "./production-sheet.ts";
 import { productionSheet } from "./production-sheet.ts";
@@ -36,7 +36,11 @@ export async function kitchenSites(db: Db | Tx): Promise<{ readonly id: string; 
 export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise<ProductionSheet> {
   const found = (await kitchenSites(db)).find(({ id }) => id === site);
   if (!found) throw new NotFound(`There is no kitchen "${site}".`);
-  const menus = await allTermlyMenus(db, (school) => school.site === site);
+  const menus = await menusOn(
+    db,
+    (school) => school.site === site,
+    () => day,
+  );
   const expected = new Map((await coversFor(db, { site }, day)).map((one) => [one.key, one]));
   const lunches: SchoolLunch[] = [];
   for (const menu of menus) {

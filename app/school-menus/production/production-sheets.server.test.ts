@@ -47,6 +47,23 @@ describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
     ]);
   });
 
+  test("read the dishes of their day alone, however many the cycle has", async () => {
+    const { enter, store } = await openKitchen();
+    await enter(186);
+    const days = new Set<string>();
+    const watched = store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        for (const row of result.rows)
+          if ("allergens" in row) days.add(JSON.stringify([row["week"], row["weekday"]]));
+        return result;
+      },
+    });
+    await currentSheet(watched, "lane", wednesday);
+    const [dish] = plannedOn(defined(await termlyMenu(store.db, "olive")), wednesday);
+    expect([...days]).toEqual([JSON.stringify([dish?.week, 3])]);
+  });
+
   test("name breakfasts by themselves: no dish is cooked for them, and they are no lunches", async () => {
     const { deps, sheet, store, clock } = await openKitchen();
     const meals = { infants: 100, paid: 80, breakfast: 12 };
