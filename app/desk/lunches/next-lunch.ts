@@ -20,7 +20,7 @@ export function nextLunchDay(menu: TermlyMenu, now: Instant): Day {
 }
 
 /** The next day on which any school has lunch; null where none has any to come. */
-export function nextLunchDayOfAll(menus: readonly TermlyMenu[], now: Instant): Day | null {
+export function nextLunchDayOfAll(menus: readonly Pick<TermlyMenu, "terms">[], now: Instant): Day | null {
   const first = firstOpenDay(now);
   return menus.flatMap((menu) => dayToShow(menu, first) ?? []).sort()[0] ?? null;
 }

@@ -7,8 +7,6 @@ import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import type { Dish } from "#school-menus/menus/dish.ts";
-import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { cycleLength } from "#school-menus/menus/dish.ts";
 import { daysAround } from "#school-menus/served-menu.ts";
 import {
   substituteAt,
@@ -17,7 +15,8 @@ import {
   withSubstitute,
 } from "#school-menus/substitutions/swap-choices.ts";
 import type { CookedSlot, Substitute, SwappableDish } from "#school-menus/substitutions/swap-choices.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import type { MenuOnDay, MenuOutline } from "#school-menus/termly-menus.server.ts";
+import { allTermlyMenus, menuOutlines, menusOn } from "#school-menus/termly-menus.server.ts";
 import { defined } from "#values/defined.ts";
 import { indexByName } from "#values/search/name-index.ts";
 import { addDays, londonDay, parseDay, weekday } from "#values/time/calendar-day.ts";
@@ -54,15 +53,21 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
   const { store, clock } = site;
   const { db } = store;
   const now = clock.now();
-  const menus = await allTermlyMenus(db);
-  const kitchen = await readKitchen(db);
-  const days = nextWeekdays(menus, firstOpenDay(now));
+  const days = nextWeekdays(await menuOutlines(db), firstOpenDay(now));
   const asked = parseDay(question.day);
   const day = asked ?? days.find(({ kind }) => kind.is === "school day")?.day ?? firstOpenDay(now);
-  const dishes = swappableDishes(menus, day);
-  const off = dishes.find(({ at }) => at.some(({ planned }) => planned.slot === question.slot)) ?? null;
+  // What may be served instead is any dish of any menu; what there is to choose from is of one day.
+  const menus = question.slot ? await allTermlyMenus(db) : [];
+  const isOff = ({ planned }: CookedSlot) => planned.slot === question.slot;
+  const off = swappableDishes(menus, day).find(({ at }) => at.some(isOff)) ?? null;
   const base = { today: londonDay(now), days, day, question: { ...question, day } };
   if (!off) {
+    const onDay = await menusOn(
+      db,
+      () => true,
+      () => day,
+    );
+    const dishes = swappableDishes(onDay, day);
     const sought = question.q ? indexByName(dishes, tradeSynonyms).search(question.q, dishes.length) : dishes;
     return {
       ...base,
@@ -71,7 +76,8 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
       off: null,
     };
   }
-  const first = defined(off.at.find(({ planned }) => planned.slot === question.slot));
+  const first = defined(off.at.find(isOff));
+  const kitchen = await readKitchen(db);
   const chosen = off.at.filter(({ menu }) => question.schools?.includes(menu.about.key) ?? true);
   const expected = await expectedOn(site, menus, day);
   const among = substitutes(menus, kitchen);
@@ -122,19 +128,17 @@ function schoolOf({ menu: { about }, planned, substitution }: CookedSlot) {
 }
 
 /** Monday to Friday, five of them from a day on; one on which some school has lunch is a school day. */
-function nextWeekdays(menus: readonly TermlyMenu[], from: Day) {
+function nextWeekdays(menus: readonly MenuOutline[], from: Day) {
   const days = Array.from({ length: 7 }, (_, on) => addDays(from, on)).filter((day) => weekday(day) <= 5);
   return days.map((day) => {
-    const kinds = menus.flatMap(({ terms, dishes }) =>
-      daysAround({ terms, weeks: cycleLength(dishes) }, day).filter((one) => one.day === day),
-    );
+    const kinds = menus.flatMap((menu) => daysAround(menu, day).filter((one) => one.day === day));
     const open = kinds.find(({ kind }) => kind.is === "school day") ?? kinds[0];
     return { day, kind: open?.kind ?? ({ is: "out of term" } as const) };
   });
 }
 
 /** The dishes of the day to choose from, of some schools or of all. */
-function byCourse(dishes: readonly SwappableDish[], schools: readonly string[] | null) {
+function byCourse(dishes: readonly SwappableDish<MenuOnDay>[], schools: readonly string[] | null) {
   const wanted = dishes.flatMap(({ at, ...dish }) => {
     const here = at.filter(({ menu }) => schools?.includes(menu.about.key) ?? true);
     return here.length ? [{ ...dish, at: here }] : [];

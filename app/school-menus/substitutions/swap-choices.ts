@@ -8,13 +8,16 @@ import { lunchCourses } from "../menus/course.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { statedOf } from "../menus/stated-dish.ts";
 import type { School } from "../schools/schools.ts";
-import type { TermlyMenu } from "../served-menu.ts";
+import type { LunchMenu, TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
 import { parseDish } from "./parse-dish.ts";
 
+/** A school's menu, or what one needs of it for one day. */
+type SchoolLunches = LunchMenu & Pick<TermlyMenu, "about">;
+
 /** One slot on a day with what is cooked in it, shown to the public or not. */
-export interface CookedSlot {
-  readonly menu: TermlyMenu;
+export interface CookedSlot<Menu extends SchoolLunches = TermlyMenu> {
+  readonly menu: Menu;
   readonly planned: PlannedDish;
   /** What is cooked: the planned dish, or the latest that was substituted for it. */
   readonly dish: Dish;
@@ -23,7 +26,7 @@ export interface CookedSlot {
 }
 
 /** Everything that is cooked for a menu on a day, also while the day is held. */
-export function cookedSlots(menu: TermlyMenu, day: Day): CookedSlot[] {
+export function cookedSlots<Menu extends SchoolLunches>(menu: Menu, day: Day): CookedSlot<Menu>[] {
   return plannedOn(menu, day).map((planned) => {
     const swap = menu.substitutions.findLast((one) => one.day === day && one.slot === planned.slot);
     return { menu, planned, dish: swap?.dish ?? planned, substitution: swap?.id ?? null };
@@ -31,14 +34,17 @@ export function cookedSlots(menu: TermlyMenu, day: Day): CookedSlot[] {
 }
 
 /** A dish with everywhere that it is cooked on a day: what can be swapped in one go. */
-export interface SwappableDish {
+export interface SwappableDish<Menu extends SchoolLunches = TermlyMenu> {
   readonly course: LunchCourse;
   readonly name: string;
-  readonly at: readonly CookedSlot[];
+  readonly at: readonly CookedSlot<Menu>[];
 }
 
 /** The dishes of a day, course by course, in a course those of most schools first. */
-export function swappableDishes(menus: readonly TermlyMenu[], day: Day): SwappableDish[] {
+export function swappableDishes<Menu extends SchoolLunches>(
+  menus: readonly Menu[],
+  day: Day,
+): SwappableDish<Menu>[] {
   const slots = menus.flatMap((menu) => cookedSlots(menu, day));
   const dishes = [...Map.groupBy(slots, ({ planned, dish }) => `${planned.course} ${dish.name}`).values()];
   const place = (course: LunchCourse) => lunchCourses.findIndex(({ key }) => key === course);
