@@ -8,9 +8,10 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay, londonInstant, mondayOf } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { formatDay } from "#values/time/format-date.ts";
+import { cycleLength } from "../menus/dish.ts";
 import type { School } from "../schools/schools.ts";
 import type { DayKind, TermlyMenu } from "../served-menu.ts";
-import { hasLunchOn, weekAround } from "../served-menu.ts";
+import { daysAround, hasLunchOn } from "../served-menu.ts";
 import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
 import type { CoversConflict, CoversDeps, EnteredCovers, SavedCovers } from "./covers.server.ts";
 import {
@@ -119,7 +120,7 @@ async function weeksOf(
     return {
       about: menu.about,
       monday,
-      days: weekAround(menu, monday).map(({ day, kind }) =>
+      days: daysAround({ terms: menu.terms, weeks: cycleLength(menu.dishes) }, monday).map(({ day, kind }) =>
         schoolDay(menu, { day, kind, now, byDay }, brand.meals),
       ),
     };
