@@ -1,5 +1,5 @@
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { lastRevisionOf } from "#live/server/change-log.server.ts";
+import { lastRevisionsOf } from "#live/server/change-log.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import type { Permission } from "#staff/permissions.ts";
@@ -138,8 +138,8 @@ const counted = new WeakMap<
 export async function countNeeds(site: NeedSite, member: Member): Promise<number> {
   const known = counted.get(site.store) ?? new Map<string, { key: string; at: number; count: number }>();
   counted.set(site.store, known);
-  const revisions = await Promise.all(topics.map((topic) => lastRevisionOf(site.store, topic)));
-  const key = revisions.join();
+  const revisions = await lastRevisionsOf(site.store, topics);
+  const key = topics.map((topic) => revisions.get(topic) ?? 0).join();
   const last = known.get(member.id);
   const now = site.clock.now();
   if (last?.key === key && now >= last.at && now - last.at < countedFor) return last.count;

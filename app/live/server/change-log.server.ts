@@ -39,6 +39,20 @@ export async function lastRevisionOf({ db }: { db: Db | Tx }, topic: string): Pr
   return row?.revision ?? 0;
 }
 
+/** The same of several topics; one that never did is missing. */
+export async function lastRevisionsOf(
+  { db }: { db: Db | Tx },
+  topics: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("live_change")
+    .select((of) => ["topic", of.fn.max("revision").as("revision")])
+    .where("topic", "in", topics)
+    .groupBy("topic")
+    .execute();
+  return new Map(rows.map((row) => [row.topic, Number(row.revision)]));
+}
+
 /** The revision at which each topic last changed, of those up to one. */
 export async function lastRevisionsUpTo(store: Store, revision: number): Promise<Map<string, number>> {
   const rows = await store.db
