@@ -19,7 +19,9 @@ export async function readThings(db: Db | Tx, { tables }: ThingKind): Promise<Ma
       const rows = found.get(thing) ?? (at === 0 ? new Map<string, Row[]>() : null);
       if (!rows) continue;
       found.set(thing, rows);
-      rows.set(one.table, [...(rows.get(one.table) ?? []), row]);
+      const ofTable = rows.get(one.table);
+      if (ofTable) ofTable.push(row);
+      else rows.set(one.table, [row]);
     }
   return found;
 }
