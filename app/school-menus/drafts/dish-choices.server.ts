@@ -9,10 +9,10 @@ import { onRecipes } from "../menus/dish-on-recipe.ts";
 import type { Dish, PlannedDish } from "../menus/dish.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 import { statedOf } from "../menus/stated-dish.ts";
-import { storedDishesIn } from "../menus/stored-menus.server.ts";
+import type { DishPlace } from "../menus/stored-menus.server.ts";
+import { storedDishesIn, storedDishNames } from "../menus/stored-menus.server.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
-import type { TermlyMenu } from "../served-menu.ts";
-import { allTermlyMenus } from "../termly-menus.server.ts";
+import { allSchools } from "../schools/schools.server.ts";
 import type { DishRef } from "./draft.ts";
 
 /** A dish that can be put on a menu, with what follows of it there. */
@@ -28,14 +28,7 @@ export async function dishChoices(
   db: Db | Tx,
   { kitchen, about, day }: CookedFor & { readonly about: School },
 ): Promise<DishChoice[]> {
-  const menus = (await allTermlyMenus(db)).toSorted((one, other) => rank(one, about) - rank(other, about));
-  const choices = new Map<string, DishChoice>();
-  for (const menu of menus)
-    for (const dish of menu.dishes) {
-      const key = dish.recipe?.id ?? dish.name.toLowerCase();
-      const ref: DishRef = `dish:${menu.about.key}/${dish.slot}`;
-      if (!choices.has(key)) choices.set(key, { ...plainDish(dish), ref });
-    }
+  const choices = await plannedChoices(db, about);
   const parts = partsOfRecipes(kitchen);
   for (const id of kitchen.recipe.keys())
     if (!choices.has(id) && !parts.has(id))
@@ -44,8 +37,36 @@ export async function dishChoices(
   return found.toSorted((one, other) => one.name.localeCompare(other.name, "en-GB"));
 }
 
-function rank({ about }: TermlyMenu, { key, standards }: School): number {
-  return about.key === key ? 0 : about.standards === standards ? 1 : 2;
+/** What any menu has, by its recipe or name. The same dish stands on many menus: of those that are not chosen only the names are read. */
+async function plannedChoices(db: Db | Tx, about: School): Promise<Map<string, DishChoice>> {
+  const schools = (await allSchools(db)).toSorted((one, other) => rank(one, about) - rank(other, about));
+  const names = Map.groupBy(
+    await storedDishNames(
+      db,
+      schools.map(({ key }) => key),
+    ),
+    ({ menu }) => menu,
+  );
+  const places = new Map<string, DishPlace>();
+  for (const { key } of schools)
+    for (const { slot, name, recipe } of names.get(key) ?? []) {
+      const once = recipe ?? name.toLowerCase();
+      if (!places.has(once)) places.set(once, { key, slot });
+    }
+  const dishes = await storedDishesIn(db, [...places.values()]);
+  const at = new Map(
+    [...dishes].flatMap(([key, some]) => some.map((dish) => [`${key}/${dish.slot}`, dish] as const)),
+  );
+  return new Map(
+    [...places].flatMap(([once, { key, slot }]) => {
+      const dish = at.get(`${key}/${slot}`);
+      return dish ? [[once, { ...plainDish(dish), ref: `dish:${key}/${slot}` as const }] as const] : [];
+    }),
+  );
+}
+
+function rank(one: School, { key, standards }: School): number {
+  return one.key === key ? 0 : one.standards === standards ? 1 : 2;
 }
 
 /** The dish of a reference, as it is stated; or what is wrong with it. */
@@ -72,7 +93,7 @@ const partsOfRef = (ref: DishRef) =>
   [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)] as const;
 
 /** Where a reference to a place of a menu finds its dish; null for the others. */
-function placeOfRef(ref: DishRef): { readonly key: MenuKey; readonly slot: string } | null {
+function placeOfRef(ref: DishRef): DishPlace | null {
   const [kind, rest] = partsOfRef(ref);
   const [key = "", slot = ""] = rest.split("/");
   return kind === "dish" ? { key, slot } : null;

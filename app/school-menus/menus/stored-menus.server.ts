@@ -6,6 +6,7 @@ import type { Instant } from "#values/time/clock.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { weekday } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
+import { groupsOf } from "#values/groups-of.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { dayKind } from "../calendar/school-term.ts";
 import type { MenuKey } from "../schools/schools.ts";
@@ -156,18 +157,46 @@ async function storedDishesOn(
   return dishes;
 }
 
+/** What the dishes of some menus are called, and their recipes, in the order of each menu. */
+export async function storedDishNames(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+): Promise<Pick<DishRow, "menu" | "slot" | "name" | "recipe">[]> {
+  if (keys.length === 0) return [];
+  return await db
+    .selectFrom("termly_dish")
+    .select(["menu", "slot", "name", "recipe"])
+    .where("menu", "in", keys)
+    .orderBy("menu")
+    .orderBy("position")
+    .orderBy("slot")
+    .execute();
+}
+
+/** Where a dish stands: a slot of a menu. */
+export interface DishPlace {
+  readonly key: MenuKey;
+  readonly slot: string;
+}
+
 /** The dishes in some slots, by menu; those that are not there any more are missing. */
 export async function storedDishesIn(
   db: Db | Tx,
-  places: readonly { readonly key: MenuKey; readonly slot: string }[],
+  places: readonly DishPlace[],
 ): Promise<ReadonlyMap<MenuKey, readonly PlannedDish[]>> {
   if (places.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("termly_dish")
-    .selectAll()
-    .where(({ or, and }) => or(places.map(({ key, slot }) => and({ menu: key, slot }))))
-    .execute();
-  return dishesByMenu(rows);
+  const slotsOf = new Map(
+    groupsOf(places, ({ key }) => key).map((group) => [group[0].key, new Set(group.map(({ slot }) => slot))]),
+  );
+  const rows: DishRow[] = [];
+  // A database takes only so many values in one statement.
+  for (const slots of statementBatches([...new Set(places.map(({ slot }) => slot))]))
+    rows.push(
+      ...(await dishRowsOf(db, [...slotsOf.keys()])
+        .where("slot", "in", slots)
+        .execute()),
+    );
+  return dishesByMenu(rows.filter(({ menu, slot }) => slotsOf.get(menu)?.has(slot)));
 }
 
 function dishesByMenu(rows: readonly DishRow[]): Map<MenuKey, PlannedDish[]> {
