@@ -15,6 +15,8 @@ import { headScriptOf, pageHandleOf } from "./layout/page-handle.ts";
 import { ornamentStyle } from "./layout/document/ornament-style.ts";
 import { finishDocument } from "./layout/document/page-document.server.ts";
 import { ReferenceContext } from "./layout/errors/error-page.tsx";
+import { NotFoundPicture } from "./layout/errors/not-found-page.tsx";
+import { openingPicture } from "./server/opening-picture.server.ts";
 import { siteContext } from "./server/services.ts";
 import { ShowsSamplePictures } from "./ui/picture/shows-sample-pictures.ts";
 
@@ -26,24 +28,28 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { brand, settings, pages, reference, config, withPage, beginRender } = loadContext.get(siteContext);
+  const site = loadContext.get(siteContext);
+  const { brand, settings, pages, reference, config, withPage, beginRender } = site;
   const matches = context.staticHandlerContext.matches;
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
   const handle = page && pageHandleOf(context.routeModules[page.id]);
   const variant = page && handle?.variant?.(context.staticHandlerContext.loaderData[page.id]);
+  const notFoundPicture = status === 404 && failed ? await openingPicture(site, "not-found") : "empty-plate";
   await beginRender();
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
         <ShowsSamplePictures value={brand.madeUp}>
-          <ClaimsContext value={settings.claims()}>
-            <ClosedAddresses value={pages.closed()}>
-              <NavigationContext value={pages.navigation()}>
-                <ServerRouter context={context} url={request.url} />
-              </NavigationContext>
-            </ClosedAddresses>
-          </ClaimsContext>
+          <NotFoundPicture value={notFoundPicture}>
+            <ClaimsContext value={settings.claims()}>
+              <ClosedAddresses value={pages.closed()}>
+                <NavigationContext value={pages.navigation()}>
+                  <ServerRouter context={context} url={request.url} />
+                </NavigationContext>
+              </ClosedAddresses>
+            </ClaimsContext>
+          </NotFoundPicture>
         </ShowsSamplePictures>
       </BrandContext>
     </ReferenceContext>,

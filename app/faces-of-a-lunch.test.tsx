@@ -561,7 +561,9 @@ async function readFaces(site: OpenSite, { dish, leaves: asked }: Truth): Promis
 
   const page = (without: readonly Avoided[]) => {
     const view = menuView(menu, today, { week: null, date: null, year: null, without });
-    const html = renderToStaticMarkup(<MenuSection view={defined(view)} calendar="" />);
+    const html = renderToStaticMarkup(
+      <MenuSection view={defined(view)} calendar="" picture="school-lunch" />,
+    );
     const row = defined(new RegExp(`<tr[^>]*id="day-${today}".*?</tr>`).exec(html)?.[0]);
     return { html, row };
   };

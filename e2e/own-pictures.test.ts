@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allOpenings } from "../app/page-content/lists/openings.ts";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { startSite } from "../scripts/running-site.ts";
-import { expectAccessible, whenHydrated } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, whenHydrated } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { windowOnOwnSite } from "./own-site-browser.ts";
 import { photograph } from "./photograph.ts";
@@ -110,6 +111,38 @@ test("a firm's own photographs stand where the sample's pictures do, and until t
   const weight = (await (await fetch(site.url + new URL(source).pathname)).arrayBuffer()).byteLength;
   expect(weight).toBeLessThan(120_000);
 
+  // So do the pages that the system makes, each with a picture of its own or the plate.
+  await page.goto("/desk/site/pages");
+  await page.getByRole("link", { name: "Choose a picture for Catering menu" }).click();
+  await whenDeskRuns(page);
+  await page.getByText("No picture of yours: readers see an empty plate.").waitFor();
+  expect(await field(page, "values.picture").locator("option").allInnerTexts()).toEqual([
+    "Choose one",
+    "Our kitchen by the Aire.",
+    "A pan of soup.",
+  ]);
+  await field(page, "values.picture").selectOption("A pan of soup.");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByRole("alert").getByText("it is 700 px wide, and this place needs 1,200").waitFor();
+  await field(page, "values.picture").selectOption("Our kitchen by the Aire.");
+  await field(page, "values.at").selectOption("Its left");
+  await field(page, "values.shows").fill("A table for forty.");
+  await expectAccessibleInBoth(page, "a picture for the opening of a page that the system makes");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByRole("status").filter({ hasText: "One opening picture published" }).waitFor();
+  await expectAccessibleInBoth(page, "the pages, with those that the system makes");
+  const menu = await read("/menu");
+  expect(menu).toMatch(/<link rel="preload" as="image"[^>]*\/images\/[\w-]{16}\.avif/i);
+  expect(menu).toMatch(/<img[^>]*A table for forty\.[^>]*fetchPriority="high"/);
+  expect(menu).toContain("object-position:30% 50%");
+  expect(menu).toMatch(/property="og:image" content="[^"]*\/images\//);
+  expect(menu).not.toMatch(/\/img\/|plate\.svg"[^>]*fetchPriority/);
+  await visitor.goto("/menu");
+  await expectAccessible(visitor, "the catering menu with a firm's photograph");
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("status").filter({ hasText: "One opening picture put back as before" }).waitFor();
+  expect(await read("/menu")).not.toContain("A table for forty.");
+
   // Taken out of the gallery it is on no page any more: consent may be withdrawn.
   await page.goto("/desk/site/gallery");
   await whenHydrated(page);
@@ -117,4 +150,58 @@ test("a firm's own photographs stand where the sample's pictures do, and until t
   await page.getByRole("button", { name: "Remove" }).click();
   await expect.poll(() => read("/home")).not.toContain("Our kitchen by the Aire.");
   expect(await read("/home")).toContain("/plate.svg");
+});
+
+test("every page that the system makes opens with the firm's picture, chosen without script", async () => {
+  const page = await windowOnOwnSite(browser, site, origin, {
+    role: "owner",
+    width: 1280,
+    height: 900,
+    javaScript: false,
+  });
+  await page.goto("/desk/site/gallery");
+  await page
+    .getByLabel("Drop pictures here, or pick them")
+    .setInputFiles([await photograph("table.jpg", 2400, 1600, "#c8b8a0")]);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByLabel("In words").fill("A table in Leeds.");
+  await page.getByLabel("Why it may be shown").fill("No child can be recognised");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.getByRole("button", { name: "Publish 1 picture" }).click();
+  await page.getByText("1 picture is public.").waitFor();
+  for (const { key, name, address } of allOpenings) {
+    await page.goto("/desk/site/pages");
+    await page.getByRole("link", { name: `Choose a picture for ${name}`, exact: true }).click();
+    await field(page, "values.picture").selectOption("A table in Leeds.");
+    if (key === "sign-in") await field(page, "values.decorative").check();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("status").filter({ hasText: "One opening picture published" }).waitFor();
+    const html = await read(address);
+    expect(html, address).toMatch(/<img[^>]*\/images\/[\w-]{16}/);
+    expect(html, address).not.toMatch(/\/img\//);
+    if (key !== "sign-in") expect(html, address).toMatch(/<img[^>]*alt="A table in Leeds\."/);
+  }
+  expect(await read("/desk/sign-in")).toMatch(/<img[^>]*\/images\//);
+
+  const visitor = await windowOnOwnSite(browser, site, origin, { role: null, width: 1280, height: 900 });
+  for (const width of [1280, 768, 360]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    for (const { key, address } of allOpenings) {
+      await visitor.goto(address);
+      await visitor.screenshot({ path: `/tmp/shots/${key}-${width}.png` });
+    }
+  }
+
+  // Kept as a draft first, thrown away, and taken off again.
+  await page.goto("/desk/site/lists/openings/gallery");
+  await field(page, "values.shows").fill("Tables, laid.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByText("Written by").waitFor();
+  expect(await read("/gallery")).not.toContain("Tables, laid.");
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await page.getByRole("status").filter({ hasText: "One draft discarded" }).waitFor();
+  await page.goto("/desk/site/lists/openings/gallery");
+  await page.getByRole("button", { name: "Remove it from the website" }).click();
+  await page.getByRole("status").filter({ hasText: "One opening picture published" }).waitFor();
+  expect(await read("/gallery")).toContain("/plate.svg");
 });

@@ -1,7 +1,8 @@
 import { mapRecord } from "#values/record.ts";
-import type { Field, Fields, PictureNeeds, ValuesOf } from "./fields.ts";
+import type { Field, Fields, ValuesOf } from "./fields.ts";
 import type { ListKey } from "./lists/list-kinds.ts";
 import { listKinds } from "./lists/list-kinds.ts";
+import { half, part, placeInSight, shows, wide } from "./picture-fields.ts";
 
 // The kinds of section that a page is made of: what each asks for. pages/document/sections.tsx shows them.
 
@@ -20,28 +21,6 @@ const eyeletEdge = {
   type: "tick",
   label: "An edge of eyelets",
   hint: "Where the section above is coloured.",
-  optional: true,
-} as const;
-const placeInSight = {
-  type: "choice",
-  label: "What stays in sight",
-  of: {
-    "30% 50%": "Its left",
-    "50% 70%": "Its lower half",
-    "60% 50%": "A little right of its middle",
-    "70% 50%": "Its right",
-  },
-  optional: true,
-} as const;
-// What is shown from edge to edge, what fills half a page, and a part in an arch, a frame or on a plate.
-const wide = { width: 1200, lying: true } as const satisfies PictureNeeds;
-const half = { width: 960 } as const satisfies PictureNeeds;
-const part = { width: 640 } as const satisfies PictureNeeds;
-const shows = {
-  type: "text",
-  label: "What the picture shows",
-  hint: "Left empty, what the gallery says of it.",
-  longest: 240,
   optional: true,
 } as const;
 const sittings = {
@@ -96,8 +75,8 @@ const panel = {
   },
 } as const satisfies Field;
 
-// Quotes are shown in a way of their own.
-const { quotes: _, ...listsToShow } = mapRecord(listKinds, (_key, { name }) => name);
+// Quotes are shown in a way of their own, and openings on the pages that they open.
+const { quotes: _, openings: __, ...listsToShow } = mapRecord(listKinds, (_key, { name }) => name);
 
 /** Of one list a section shows so many at most. */
 const mostListed = 24;

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { isPictureName } from "#ui/picture/pictures.ts";
 import { schoolMenus } from "./school-menus/school-menus.copy.ts";
+import { isOpening, openings } from "#page-content/lists/openings.ts";
+import { keysOf } from "#values/record.ts";
 import { copyFiles, samplePageIn } from "./copy-texts.testkit.ts";
 import { type Sector, sectorArt } from "./sector-enquiry.art.ts";
 import { sectorArt as homeSectors } from "./home/home.art.ts";
@@ -44,11 +46,16 @@ function picturesOn(folder: string, shown = ""): string[] {
   const named = [
     ...own.matchAll(/(?:\bpicture=|\bname=|\bname: |\bpicture: |pictureFacts\()"([\w-]+)"/g),
   ].flatMap(([, name]) => (name && isPictureName(name) ? [name] : []));
+  const opening = [...own.matchAll(/openingPicture\(\w+, "([\w-]+)"\)/g)].flatMap(([, key]) =>
+    isOpening(key) ? [openings[key].sample] : [],
+  );
   const more = brought.flatMap(([section, picture]) => (section.test(own) ? [picture] : []));
   const sector = /<SectorEnquiry\s+sector="(\w+)"/.exec(own)?.[1] as Sector | undefined;
   const plate = sector ? [sectorArt[sector].plate.name] : [];
-  return [...named, ...more, ...plate];
+  return [...named, ...opening, ...more, ...plate];
 }
+
+const sectorsWithMenus = keysOf(schoolMenus);
 
 const tileOf = (key: keyof typeof homeSectors): string => {
   const art = homeSectors[key];
@@ -103,8 +110,8 @@ test("a dialog of a school's pages shows no picture that the page behind it has"
     [...read(file).matchAll(/<Picture name="([\w-]+)"/g)].map(([, name]) => name);
   const dialog = shown("menu-choice.tsx");
   expect(dialog).toHaveLength(1);
-  for (const page of ["first-lunch.tsx", "next-lunches.tsx"]) expect(shown(page)).not.toContain(dialog[0]);
-  expect(Object.values(schoolMenus).map(({ picture }) => picture)).not.toContain(dialog[0]);
+  expect(openings["my-lunch"].sample).not.toBe(dialog[0]);
+  expect(sectorsWithMenus.map((sector) => openings[`${sector}-menus`].sample)).not.toContain(dialog[0]);
 });
 
 test("no text for a picture says how the picture was made", () => {
@@ -131,8 +138,9 @@ describe("a sector", () => {
     "%s shows no picture on four pages",
     (sector) => {
       const pages = folders.filter((folder) => folder === sector || folder.startsWith(`${sector}/`));
-      const ownMenus = sector in schoolMenus ? schoolMenus[sector as keyof typeof schoolMenus] : null;
-      const menus = ownMenus ? [ownMenus.picture, "school-lunch"] : [];
+      const menus = sectorsWithMenus
+        .filter((one) => one === sector)
+        .flatMap((one) => [openings[`${one}-menus`].sample, openings["my-lunch"].sample]);
       const written = documents.filter(({ page }) => `${page.address}/`.startsWith(`/${sector}/`));
       const shown = [
         ...pages.map((folder) => picturesOn(folder)),

@@ -1,4 +1,5 @@
 import type { ListKey } from "#page-content/lists/list-kinds.ts";
+import { openingWords } from "#page-content/lists/openings.ts";
 import type { Permission } from "#staff/permissions.ts";
 
 interface List {
@@ -9,6 +10,8 @@ interface List {
   readonly many: string;
   /** When readers have what was published. */
   readonly readers: string;
+  /** What it is called in its address, where another list is there too. */
+  readonly of?: string;
   readonly mayPublish: Permission;
   readonly mayEdit: Permission;
 }
@@ -37,10 +40,13 @@ const draftedLists = {
 export type DraftedList = keyof typeof draftedLists | `lists/${ListKey}`;
 
 /** Where a list is, what its things are called, and who may do what with their drafts. */
-export const draftedList = (list: DraftedList): List =>
-  isFirmsList(list)
+export function draftedList(list: DraftedList): List {
+  // They stand beside the pages that the firm writes.
+  if (list === "lists/openings") return { ...draftedLists.pages, ...openingWords, of: "openings" };
+  return isFirmsList(list)
     ? { ...draftedLists.pages, address: `/desk/site/${list}`, one: "item", many: "items" }
     : draftedLists[list];
+}
 
 const isFirmsList = (list: DraftedList): list is `lists/${ListKey}` => list.startsWith("lists/");
 
@@ -85,10 +91,11 @@ export function listAfter(
   verb: DraftVerb,
   { ids, waiting = 0 }: { readonly ids: readonly string[]; readonly waiting?: number },
 ): string {
-  const { address } = draftedList(list);
+  const { address, of } = draftedList(list);
   if (ids.length === 0) return address;
   const named = ids.length <= mostNamed ? ids : [];
   const query = new URLSearchParams([
+    ...(of ? [["of", of]] : []),
     ["how", verb],
     ["count", String(ids.length)],
     ...named.map((id) => ["done", id]),

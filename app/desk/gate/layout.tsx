@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import { emptyPlate } from "#ui/picture/empty-plate.ts";
-import { pictureFacts } from "#ui/picture/pictures.ts";
+import { isOwnPicture, pictureFacts } from "#ui/picture/pictures.ts";
 import type { Route } from "./+types/layout";
 import { guard } from "../guard.server.ts";
 import { DeskErrorPage } from "../ui/frame/desk-error-page.tsx";
@@ -11,9 +12,14 @@ import { Gate } from "./gate.tsx";
 
 export const middleware = [guard];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(siteContext);
-  return { firm: deskFirm(brand), picture: brand.madeUp ? pictureFacts("contact") : emptyPlate };
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { brand } = site;
+  const picture = await openingPicture(site, "sign-in");
+  return {
+    firm: deskFirm(brand),
+    picture: brand.madeUp || isOwnPicture(picture) ? pictureFacts(picture) : emptyPlate,
+  };
 }
 
 /** What is around the screens of somebody who is not signed in yet, or has to say once more who they are. */

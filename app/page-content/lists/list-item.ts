@@ -1,12 +1,13 @@
 import type { Problem } from "#values/problem.ts";
-import { fieldsOf, isRecord } from "#values/record.ts";
+import { isGalleryPicture } from "#ui/picture/pictures.ts";
+import { fieldsOf, isRecord, keysOf } from "#values/record.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { faultsOf } from "../fields.ts";
 import { isDocumentId, lettersOf, mostLetters, textsIn } from "../page-document.ts";
 import type { ItemValues, ListKey } from "./list-kinds.ts";
-import { isListKey, listKinds } from "./list-kinds.ts";
+import { fixedItems, isListKey, listKinds } from "./list-kinds.ts";
 
 /** An item of one of the firm's lists: plain JSON. */
 export type ListItem<Key extends ListKey = ListKey> = {
@@ -49,6 +50,10 @@ export function faultsOfItem(item: unknown): Problem[] {
     ...faultsOf(rules.fields, values, "values."),
   ];
   if (faults.length) return faults;
+  const fixed = fixedItems(list);
+  if (fixed && !Object.hasOwn(fixed, String(id)))
+    return fault("id", `This list has ${keysOf(fixed).join(", ")}, and no others.`);
+  if (list === "openings") return faultsOfOpening(fieldsOf(values));
   if (list === "case-studies" && isRecord(fieldsOf(values)["quote"]) && until === undefined)
     return fault("until", "A case with a quote says until when it may be shown: write that day.");
   const letters = lettersOf(textsIn(values, ""));
@@ -58,6 +63,19 @@ export function faultsOfItem(item: unknown): Problem[] {
         "values",
         `It has ${formatNumber(letters)} letters, and may have ${formatNumber(mostLetters)}: part it in two.`,
       );
+}
+
+function faultsOfOpening({ picture, shows, decorative }: Readonly<Record<string, unknown>>): Problem[] {
+  if (!isGalleryPicture(String(picture)))
+    return [{ field: "values.picture", message: "Picture: choose one of your gallery." }];
+  return shows !== undefined && decorative
+    ? [
+        {
+          field: "values.decorative",
+          message: "Say what the picture shows, or that it is only decoration: not both.",
+        },
+      ]
+    : [];
 }
 
 const isDay = (value: unknown): value is Day => typeof value === "string" && parseDay(value) !== null;
@@ -75,7 +93,9 @@ function faultsOfDay(
 }
 
 /** What an item is called at the desk. */
-export function titleOfItem({ list, values }: Pick<ListItem, "list" | "values">): string {
+export function titleOfItem({ list, id, values }: Pick<ListItem, "list" | "id" | "values">): string {
+  const fixed = fixedItems(list)?.[id];
+  if (fixed) return fixed.name;
   const title = fieldsOf(values)[listKinds[list].title];
   return typeof title === "string" ? title.replaceAll("\u00a0", " ") : "";
 }

@@ -1,4 +1,6 @@
-import type { Fields, PictureNeeds, ValuesOf } from "../fields.ts";
+import type { Fields, ValuesOf } from "../fields.ts";
+import { part, placeInSight, shows, wide } from "../picture-fields.ts";
+import { openings, openingWords } from "./openings.ts";
 
 // The lists that the firm keeps: what an item of each says, and from when until when readers see it. One description gives the
 // form, the checks and the type of what is stored; pages/document/list-views.tsx shows each.
@@ -20,6 +22,8 @@ interface ListRules {
   readonly about: string;
   /** The field by which an item is called. */
   readonly title: string;
+  /** Its items are these and no others, by their ids, and called so. */
+  readonly fixed?: Readonly<Record<string, { readonly name: string }>>;
   readonly from: DayRule;
   readonly until: DayRule;
   /** How many days before its last day Today says that an item leaves. */
@@ -35,16 +39,8 @@ const list = <const Of extends Fields, const Rules extends ListRules>(rules: Rul
 
 const shownFrom: DayRule = { label: "Shown from", hint: "Left empty, from its publication." };
 const shownUntil: DayRule = { label: "Shown until", hint: "Left empty, until it is taken off." };
-const part = { width: 640 } as const satisfies PictureNeeds;
 const topic = { type: "line", label: "Topic", longest: 60 } as const;
 const picture = { type: "crop", label: "Picture", needs: part } as const;
-const alt = {
-  type: "text",
-  label: "What the picture shows",
-  hint: "Left empty, what the gallery says of it.",
-  longest: 240,
-  optional: true,
-} as const;
 const link = { type: "link", label: "Link", optional: true } as const;
 
 export const listKinds = {
@@ -67,7 +63,7 @@ export const listKinds = {
       more: link,
       picture: { type: "crop", label: "Picture on the card", needs: part },
       closer: { type: "crop", label: "Picture beside the whole text", needs: part, optional: true },
-      alt,
+      alt: shows,
     },
   ),
   "case-studies": list(
@@ -116,7 +112,7 @@ export const listKinds = {
         },
       },
       picture,
-      alt,
+      alt: shows,
     },
   ),
   insights: list(
@@ -279,12 +275,40 @@ export const listKinds = {
       more: link,
     },
   ),
+  openings: list(
+    {
+      name: "Openings of the system’s pages",
+      ...openingWords,
+      about: "The picture with which a page opens that the system makes.",
+      title: "picture",
+      fixed: openings,
+      notice: 7,
+      from: shownFrom,
+      until: shownUntil,
+    },
+    {
+      picture: { type: "picture", label: "Picture", needs: wide },
+      at: placeInSight,
+      shows,
+      decorative: {
+        type: "tick",
+        label: "It is only decoration: who cannot see it is told nothing of it",
+        optional: true,
+      },
+    },
+  ),
 } as const satisfies Readonly<Record<string, ListRules & { readonly fields: Fields }>>;
 
 export type ListKey = keyof typeof listKinds;
 
 export const isListKey = (key: unknown): key is ListKey =>
   typeof key === "string" && Object.hasOwn(listKinds, key);
+
+/** The items that a list has and no others; null where the firm adds its own. */
+export const fixedItems = (list: ListKey): NonNullable<ListRules["fixed"]> | null => {
+  const { fixed }: ListRules = listKinds[list];
+  return fixed ?? null;
+};
 
 /** What an item of a list says. */
 export type ItemValues<Key extends ListKey> = ValuesOf<(typeof listKinds)[Key]["fields"]>;

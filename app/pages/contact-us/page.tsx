@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { createContext, data } from "react-router";
 import type { MetaDescriptor } from "react-router";
-import { Hero, heroPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreloadTag } from "#ui/hero/hero.tsx";
 import { EnquiryFormCard, LetterColumns } from "#enquiries/form/enquiry-form-card.tsx";
 import type { FormValues } from "#enquiries/enquiry.ts";
 import { isComplaint } from "#enquiries/enquiry-fields.ts";
 import { parsePagePath } from "#enquiries/enquiry.ts";
 import type { EnquiryFormProps } from "#enquiries/form/enquiry-form-card.tsx";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { businessData } from "#layout/business-data.ts";
+import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./contact-us.copy.ts";
@@ -28,26 +31,29 @@ const sentBackContext = createContext(false);
 
 export const handle: PageHandle = { query: queryNames, canonical: canonicalAddress, quietFooter: () => true };
 
-const head = pageMeta({
+const words = {
   title: copy.title,
   description: copy.description,
   path: "/contact-us",
-  picture: "contact",
-  data: (origin, _brandName, brand) => [businessData(origin, brand)],
-});
+} as const;
+const aboutTheFirm: PageWords["data"] = (origin, _brandName, brand) => [businessData(origin, brand)];
+
 // A browser without script reads the title of what came back first.
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const tags = head({ matches });
-  if (!loaderData?.sentBack) return tags;
+  if (!loaderData) return [];
+  const { opening, sentBack } = loaderData;
+  const head = pageMeta({ ...words, picture: opening, data: aboutTheFirm });
+  const tags = [...head({ matches }), heroPreloadTag(opening)];
+  if (!sentBack) return tags;
   return tags.map((tag) => ("title" in tag ? { title: `Error: ${String(tag.title)}` } : tag));
 }
-export const links = () => heroPreload("contact");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const known = await readKnownAnswers(site, new URL(request.url).searchParams);
   const sentBack = context.get(sentBackContext);
-  return data({ known, sentBack }, known.isOwn ? { headers: { "Cache-Control": "no-store" } } : {});
+  const opening = await openingPicture(site, "contact");
+  return data({ known, sentBack, opening }, known.isOwn ? { headers: { "Cache-Control": "no-store" } } : {});
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -66,7 +72,7 @@ function pageOfForm(values: FormValues | undefined): string {
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
-  const { known } = loaderData;
+  const { known, opening } = loaderData;
   const { reason, purpose, items, begun } = known;
   const form: EnquiryFormProps = {
     reason,
@@ -80,10 +86,10 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   if (isComplaint(form)) return <ShortOpening {...copy.complaint}>{letter}</ShortOpening>;
   if (form.check) return <ShortOpening {...copy.check}>{letter}</ShortOpening>;
   if (purpose) return <ShortOpening {...copy.purposes[purpose]}>{letter}</ShortOpening>;
-  return <WholeOpening>{letter}</WholeOpening>;
+  return <WholeOpening picture={opening}>{letter}</WholeOpening>;
 }
 
-function WholeOpening({ children }: { children: ReactNode }) {
+function WholeOpening({ picture, children }: { picture: PictureRef; children: ReactNode }) {
   const brand = useBrand();
   const { eyebrow, heading, measure } = copy.hero;
   const actions = [
@@ -97,7 +103,7 @@ function WholeOpening({ children }: { children: ReactNode }) {
       measure={measure}
       lead={copy.hero.lead(brand)}
       actions={actions}
-      picture="contact"
+      picture={picture}
     >
       <LetterColumns className={styles.formAndWays} id="write">
         {children}

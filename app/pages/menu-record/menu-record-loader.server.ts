@@ -3,7 +3,9 @@ import type { RouterContextProvider } from "react-router";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { parseMoment } from "#publications/moment.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { findSchool } from "#school-menus/schools/schools.ts";
@@ -28,6 +30,7 @@ export interface MenuRecordData {
     | null;
   readonly spans: readonly PublishedSpan[];
   readonly asked: boolean;
+  readonly opening: PictureRef;
 }
 
 // A menu that changes every day of a school year.
@@ -41,13 +44,15 @@ export async function loadMenuRecord({
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }) {
-  const { store, clock } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { store, clock } = site;
   const { searchParams } = new URL(request.url);
   const about = findSchool(await allSchools(store.db), searchParams.get("menu") ?? "");
   const at = searchParams.get("at");
   const since = monthsBefore(clock.now(), monthsShown);
   const published = about && at !== null ? await publishedThen(parseMoment(at)) : null;
   const loaded: MenuRecordData = {
+    opening: await openingPicture(site, "my-lunch"),
     about,
     published,
     spans: about ? await menuHistory(store.db, about.key, since, maxSpans) : [],

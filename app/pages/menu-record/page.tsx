@@ -1,5 +1,5 @@
 import { capitalise } from "#values/text/capitalise.ts";
-import { Hero, heroPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreloadTag } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { formatMoment } from "#publications/moment.ts";
@@ -16,23 +16,24 @@ import * as styles from "./menu-record.module.css";
 
 // Any moment may be asked for: none of it is cached.
 export const handle: PageHandle = { query: ["menu", "at", "date"], cache: "never", skipTo: "the record" };
-export const links = () => heroPreload("school-lunch", "short");
 export const loader = (args: Route.LoaderArgs) => loadMenuRecord(args);
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  const head = pageMeta({ ...copy, path: "/menu-record", picture: "school-lunch" })(args);
-  return [...head, { name: "robots", content: "noindex" }];
+  if (!args.loaderData) return [];
+  const { opening } = args.loaderData;
+  const head = pageMeta({ ...copy, path: "/menu-record", picture: opening })(args);
+  return [...head, heroPreloadTag(opening, "short"), { name: "robots", content: "noindex" }];
 }
 
 export default function MenuRecord({ loaderData }: Route.ComponentProps) {
-  const { about, published, spans, asked } = loaderData;
+  const { opening, about, published, spans, asked } = loaderData;
   return (
     <>
       <Hero
         eyebrow={copy.eyebrow}
         heading={copy.heading}
         lead={about ? `${about.school}. ${copy.lead}` : copy.noMenu}
-        picture="school-lunch"
+        picture={opening}
         size="short"
       />
       {about && (

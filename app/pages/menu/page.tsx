@@ -1,5 +1,5 @@
-import { Picture, usePictureFacts, picturePreload } from "#ui/picture/picture.tsx";
-import { pictureEdge } from "#ui/picture/pictures.ts";
+import { Picture, usePictureFacts, picturePreloadTag } from "#ui/picture/picture.tsx";
+import { openingGround } from "#ui/picture/pictures.ts";
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { groupCopy } from "#catering-menu/menu.copy.ts";
@@ -9,8 +9,10 @@ import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/browser/island.tsx";
+import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import MenuBrowser from "./menu-browser.island.tsx";
@@ -39,27 +41,27 @@ function canonical(query: URLSearchParams): URLSearchParams {
 // On a telephone half as wide again is drawn, and cut: of this soft picture nobody sees that it is not as sharp as could be.
 const heroSizes = "(width < 1000px) 100vw, 70vw";
 
-export const links: Route.LinksFunction = () => [picturePreload("school-events", heroSizes)];
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return [];
+  const { opening } = args.loaderData;
+  const head = pageMeta({ ...menuCopy, path: "/menu", picture: opening, data: menuData });
+  return [...head(args), picturePreloadTag(opening, heroSizes)];
+}
 
-export const meta = pageMeta({
-  ...menuCopy,
-  path: "/menu",
-  picture: "school-events",
-  data: (origin, brandName) => [
-    {
-      "@type": "Menu",
-      name: `${brandName} catering menu`,
-      url: `${origin}/menu`,
-      inLanguage: "en-GB",
-      hasMenuSection: categories.map(({ key }) => ({
-        "@type": "MenuSection",
-        name: groupCopy[key].title,
-        description: groupCopy[key].text,
-        url: `${origin}/menu?category=${key}`,
-      })),
-    },
-  ],
-});
+const menuData: PageWords["data"] = (origin, brandName) => [
+  {
+    "@type": "Menu",
+    name: `${brandName} catering menu`,
+    url: `${origin}/menu`,
+    inLanguage: "en-GB",
+    hasMenuSection: categories.map(({ key }) => ({
+      "@type": "MenuSection",
+      name: groupCopy[key].title,
+      description: groupCopy[key].text,
+      url: `${origin}/menu?category=${key}`,
+    })),
+  },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -73,16 +75,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const setsRevision = await site.feed.revisionOf("set-menu");
   const sets = await setMenus(site.store.db);
   const show = requestedRows(searchParams);
-  return serverOnly({ sent: menuPageData({ menu, revision, search, show, sets, setsRevision }) });
+  const opening = await openingPicture(site, "menu");
+  return serverOnly({ opening, sent: menuPageData({ menu, revision, search, show, sets, setsRevision }) });
 }
 
-export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps) {
+export default function MenuPage({ loaderData: { opening, sent } }: Route.ComponentProps) {
   const facts = usePictureFacts();
+  const { edge, top, photograph } = openingGround(opening);
   return (
     <>
       <MenuIconSprite />
       <ArtOpening
-        edge={pictureEdge("school-events", "left")}
+        edge={edge}
+        // Of the sample's its own colour of the page is known.
+        {...(photograph && { top, photograph })}
         heading="Catering Menu"
         narrow
         lead={leadText(sent.total)}
@@ -93,7 +99,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
           lead: styles.lead,
           art: styles.art,
         }}
-        art={<Picture name="school-events" sizes={heroSizes} eager />}
+        art={<Picture name={opening} sizes={heroSizes} eager />}
       />
       <OverlapSection className={styles.section} data-print="letterhead" aria-label="Dishes">
         <Inner className={styles.inner}>

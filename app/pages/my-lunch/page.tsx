@@ -4,6 +4,7 @@ import { parseAvoided } from "#food/allergens/avoided.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import { findSchool, menuPage } from "#school-menus/schools/schools.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
@@ -23,7 +24,8 @@ export const handle: PageHandle = {
     return new URLSearchParams([...(word === null ? [] : [["menu", menuNamed(word) ?? "none"]]), ...without]);
   },
 };
-export const meta = pageMeta({ ...words, path: "/my-lunch", picture: "school-lunch" });
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData ? pageMeta({ ...words, path: "/my-lunch", picture: args.loaderData.opening })(args) : [];
 
 /** Without script the form asks here: with a school it goes on to the school's page, marked by the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,10 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = word === null ? null : findSchool(schools, word);
   if (asked) throw redirect(menuPage(asked) + without.map((one) => `&without=${one}`).join(""), 303);
   const unknown = word !== null;
-  return data(serverOnly({ schools, without, unknown }), { status: unknown ? 404 : 200 });
+  const opening = await openingPicture(site, "my-lunch");
+  return data(serverOnly({ schools, without, unknown, opening }), { status: unknown ? 404 : 200 });
 }
 
-export default function MyLunchPage({ loaderData: { schools, without, unknown } }: Route.ComponentProps) {
+export default function MyLunchPage({
+  loaderData: { schools, without, unknown, opening },
+}: Route.ComponentProps) {
   return (
     <section className={styles.section} data-first-screen="" data-my-lunch-page="" aria-labelledby="h1">
       <div className={styles.text}>
@@ -54,7 +59,7 @@ export default function MyLunchPage({ loaderData: { schools, without, unknown } 
         <p className="visually-hidden" role="status" data-follow-says="" />
       </div>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 1000px) 116vw, 62vw" />
+        <Picture name={opening} sizes="(width < 1000px) 116vw, 62vw" />
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ async function menuPageAt(moment: string, question: string): Promise<string> {
   const query = parseMenuQuery(new URLSearchParams(question));
   const view = menuView(menu!, londonDay(Date.parse(moment)), query);
   return renderToStaticMarkup(
-    <MenuSection view={view!} calendar="webcal://example.org/primaries/olive.ics" />,
+    <MenuSection view={view!} calendar="webcal://example.org/primaries/olive.ics" picture="school-lunch" />,
   );
 }
 

@@ -1,4 +1,5 @@
 import { Picture } from "#ui/picture/picture.tsx";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import type { Lunch } from "#school-menus/served-menu.ts";
 import { headlineDish } from "#school-menus/my-lunch/lunch-verdict.ts";
 import { AvoidForm } from "#school-menus/my-lunch/avoid-form.tsx";
@@ -18,7 +19,15 @@ import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./first-lunch.module.css";
 
 /** What a school's page opens with: the next lunch, what of it somebody can have, the days after it, the calendar. */
-export function FirstLunch({ view, calendar }: { readonly view: MenuView; readonly calendar: string }) {
+export function FirstLunch({
+  view,
+  calendar,
+  picture,
+}: {
+  readonly view: MenuView;
+  readonly calendar: string;
+  readonly picture: PictureRef;
+}) {
   const { about, firstLunch, isToday, query } = view;
   return (
     <section
@@ -62,7 +71,7 @@ export function FirstLunch({ view, calendar }: { readonly view: MenuView; readon
         )}
       </div>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 1000px) 116vw, 62vw" />
+        <Picture name={picture} sizes="(width < 1000px) 116vw, 62vw" />
       </div>
     </section>
   );

@@ -1,14 +1,23 @@
 import { VerdictTemplate } from "#school-menus/menu-page/verdict-template.tsx";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { YearSection } from "./year-section.tsx";
 import { FirstLunch } from "./first-lunch.tsx";
 import { WeekSection } from "./week-section.tsx";
 
-/** One school's menu: its next lunch, the week, all weeks, the key, and what can be taken home. `calendar` is where to subscribe. */
-export function MenuSection({ view, calendar }: { readonly view: MenuView; readonly calendar: string }) {
+interface MenuSectionProps {
+  readonly view: MenuView;
+  /** Where to subscribe. */
+  readonly calendar: string;
+  /** Beside the next lunch. */
+  readonly picture: PictureRef;
+}
+
+/** One school's menu: its next lunch, the week, all weeks, the key, and what can be taken home. */
+export function MenuSection({ view, calendar, picture }: MenuSectionProps) {
   return (
     <>
-      <FirstLunch view={view} calendar={calendar} />
+      <FirstLunch view={view} calendar={calendar} picture={picture} />
       <VerdictTemplate />
       {view.year.length > 0 ? <YearSection view={view} /> : <WeekSection view={view} />}
     </>

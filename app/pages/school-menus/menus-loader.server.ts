@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { serverOnly } from "#layout/server-only-data.ts";
+import type { OpeningKey } from "#page-content/lists/openings.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Lunch } from "#school-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#school-menus/served-menu.ts";
 import type { School, Schools, TermlySector } from "#school-menus/schools/schools.ts";
 import { findSchool, menuPage, menuSubscription } from "#school-menus/schools/schools.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
@@ -39,6 +42,10 @@ export interface MenusData {
   /** The PDFs of the sector's menus. */
   readonly pdfs: MenuPdfs;
   readonly unknown: boolean;
+  /** With which the sector's overview opens. */
+  readonly opening: PictureRef;
+  /** Beside the next lunches. */
+  readonly lunchPicture: PictureRef;
   /** Whether the page may say what the sample says. */
   readonly showsSample: boolean;
 }
@@ -75,10 +82,18 @@ export async function loadMenus(
     lunches: next.map(nextLunch),
     pdfs: await linkedPdfs(site, await menuOutlines(db, (school) => hasButton(sector, school)), today),
     unknown,
+    opening: await openingPicture(site, openingOf[sector]),
+    lunchPicture: await openingPicture(site, "my-lunch"),
     showsSample: site.brand.madeUp,
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }
+
+const openingOf = {
+  primaries: "primaries-menus",
+  secondaries: "secondaries-menus",
+  colleges: "colleges-menus",
+} as const satisfies Readonly<Record<TermlySector, OpeningKey>>;
 
 function nextLunch(menu: MenuOnDay): NextLunch {
   const { about, day } = menu;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
-import { picturePreload } from "#ui/picture/picture.tsx";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { MenusData } from "./menus-loader.server.ts";
@@ -13,17 +13,20 @@ type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0] & { readonly loaderDa
  * address of its own. Without a school it is the sector's, in `words`, and its first picture is fetched early.
  */
 export function menusMeta(
-  words: PageWords,
-  preload?: ReturnType<typeof picturePreload>,
+  words: Omit<PageWords, "picture">,
+  preload: (picture: PictureRef) => MetaDescriptor,
 ): (args: MetaArgs) => MetaDescriptor[] {
   return (args) => {
     const loaded = args.loaderData;
-    const about = loaded?.view?.about;
-    const said = loaded && !loaded.showsSample ? { ...words, description: describeSchools(loaded) } : words;
+    if (!loaded) return [];
+    const { opening: picture } = loaded;
+    const about = loaded.view?.about;
+    const said = loaded.showsSample ? words : { ...words, description: describeSchools(loaded) };
     // One school's page opens with its words, and its picture is not the sector's.
-    if (!about) return [...pageMeta(said)(args), ...(preload ? [{ tagName: "link", ...preload }] : [])];
+    if (!about) return [...pageMeta({ ...said, picture })(args), preload(picture)];
     return pageMeta({
       ...words,
+      picture,
       title: `${about.school}: lunch menu`,
       description: `What is for lunch at ${about.label}, week by week: every dish with the 14 allergens, and the menu as PDF and calendar.`,
       address: menuPage(about),

@@ -1,4 +1,5 @@
 import { Picture } from "#ui/picture/picture.tsx";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { BeingChecked } from "#school-menus/menu-page/being-checked.tsx";
 import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { dietMark } from "#school-menus/dish-descriptions.ts";
@@ -20,12 +21,14 @@ export function NextLunches({
   sector,
   lunches,
   today,
+  picture,
 }: {
   /** On a page of its own: more of the tray beside the list. */
   readonly wide?: boolean;
   readonly sector: TermlySector;
   readonly lunches: readonly NextLunch[];
   readonly today: Day;
+  readonly picture: PictureRef;
 }) {
   return (
     <Section edge="wave" className={classNames(styles.section, wide && styles.wide)} aria-labelledby="h-next">
@@ -39,7 +42,7 @@ export function NextLunches({
         </ul>
       </div>
       <div className={styles.art}>
-        <Picture name="school-lunch" sizes="(width < 1000px) 116vw, 62vw" />
+        <Picture name={picture} sizes="(width < 1000px) 116vw, 62vw" />
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { PageHandle } from "#layout/page-handle.ts";
+import { picturePreloadTag } from "#ui/picture/picture.tsx";
 import { sectorPage, termlySectors } from "#school-menus/schools/schools.ts";
 import { defined } from "#values/defined.ts";
 import type { Route } from "./+types/page.ts";
@@ -7,7 +8,7 @@ import { canonicalMenuQuery, menuQueryNames } from "./menu-question.ts";
 import type { MenusData } from "./menus-loader.server.ts";
 import { loadMenus } from "./menus-loader.server.ts";
 import { menusMeta } from "./menus-meta.ts";
-import { MenusOverview, menusPreload } from "./menus-overview.variant.tsx";
+import { MenusOverview, overviewSizes } from "./menus-overview.variant.tsx";
 import { schoolMenus } from "./school-menus.copy.ts";
 
 export const handle: PageHandle = {
@@ -21,7 +22,8 @@ export const handle: PageHandle = {
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
   const { sector } = args.loaderData;
-  return menusMeta({ ...schoolMenus[sector], path: sectorPage(sector) }, menusPreload(sector))(args);
+  const words = { ...schoolMenus[sector], path: sectorPage(sector) };
+  return menusMeta(words, (picture) => picturePreloadTag(picture, overviewSizes))(args);
 }
 
 /** The page of several sectors (app/routes.ts): which one, its address says. */

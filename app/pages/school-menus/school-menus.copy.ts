@@ -1,4 +1,3 @@
-import type { PictureName } from "#ui/picture/pictures.ts";
 import type { MenuButton } from "#school-menus/menu-page/menu-buttons.tsx";
 import type { MenuKey, TermlySector } from "#school-menus/schools/schools.ts";
 
@@ -7,7 +6,6 @@ interface SectorWords {
   readonly description: string;
   readonly eyebrow: string;
   readonly heading: string;
-  readonly picture: PictureName;
   /** The second set of buttons. */
   readonly others: readonly MenuButton[];
   /** Menus of the sector that are opened from another place on the page. */
@@ -24,7 +22,6 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
       "Today's lunch at Olive, Jubilee, Islamia and Al Noor Primary: dishes, all 14 allergens, the weeks of the term, PDF and calendar.",
     eyebrow: "Primaries: termly menus",
     heading: "What’s for lunch?",
-    picture: "primaries",
     others: [{ key: "bce-special", text: "SEE OUR THEME MENUS" }],
     elsewhere: ["spring"],
     viewMenus: true,
@@ -36,7 +33,6 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
       "Today's lunch at Eden Girls School and LOK School, our secondary menu and our pop-up menus: dishes, all 14 allergens, PDF and calendar.",
     eyebrow: "Secondaries: termly menus",
     heading: "What’s on at lunch?",
-    picture: "secondaries",
     others: [
       { key: "secondary1", text: "VIEW OUR MENUS" },
       { key: "secondary2", text: "VIEW POP-UP MENUS" },
@@ -51,7 +47,6 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
       "The autumn menu of Big Creative Academy, the special menu of Big Creative Education and Brondesbury College: dishes, all 14 allergens, PDF and calendar.",
     eyebrow: "Colleges: food and menus",
     heading: "Lunch that keeps up with your students.",
-    picture: "colleges",
     others: [],
     elsewhere: [],
     viewMenus: false,

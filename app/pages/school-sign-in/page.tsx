@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { schoolPath, schoolSignInPath } from "#school-contacts/school-paths.ts";
 import { linkLifetime } from "#school-contacts/sign-in/limits.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel, ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -19,9 +20,10 @@ export const meta = () => [{ title: copy.title }, { name: "robots", content: "no
 export const handle: PageHandle = { cache: "never", frame: "letterhead", skipTo: "the form" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { schoolContacts } = context.get(siteContext);
-  if (await schoolContacts.signedIn(request)) throw redirect(schoolPath, 303);
-  return { isAsked: new URL(request.url).searchParams.has("asked") };
+  const site = context.get(siteContext);
+  if (await site.schoolContacts.signedIn(request)) throw redirect(schoolPath, 303);
+  const picture = await openingPicture(site, "sign-in");
+  return { picture, isAsked: new URL(request.url).searchParams.has("asked") };
 }
 
 /** The same answer whether or not the address is a contact's: it cannot be told from outside. */
@@ -39,11 +41,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const look: FormLook = { ...usualLook, summary: styles.trouble };
 
-export default function SchoolSignIn({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
+export default function SchoolSignIn({ loaderData: { picture, isAsked }, actionData }: Route.ComponentProps) {
   const { email = "", problems = [], isTooOften = false } = actionData ?? {};
   if (isAsked && !actionData)
     return (
-      <SignInFrame heading={copy.asked.heading} lead={copy.asked.lead(linkLifetime / 60_000)}>
+      <SignInFrame
+        heading={copy.asked.heading}
+        lead={copy.asked.lead(linkLifetime / 60_000)}
+        picture={picture}
+      >
         <p>{copy.asked.otherwise}</p>
         <p>
           <a href={schoolSignInPath}>{copy.asked.again}</a>, or <RingUs words="ring us on" />.
@@ -51,7 +57,7 @@ export default function SchoolSignIn({ loaderData: { isAsked }, actionData }: Ro
       </SignInFrame>
     );
   return (
-    <SignInFrame heading={copy.heading} lead={copy.lead}>
+    <SignInFrame heading={copy.heading} lead={copy.lead} picture={picture}>
       <LookOfForm look={look}>
         <form method="post" action={schoolSignInPath} className={styles.form} data-school-sign-in="">
           {isTooOften && <ErrorPanel id="trouble" level={2} title={copy.tooOften} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "#ui/picture/picture.tsx";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import "#ui/tool-page/tool-page.css";
 import * as styles from "./sign-in.module.css";
 
@@ -7,10 +8,12 @@ import * as styles from "./sign-in.module.css";
 export function SignInFrame({
   heading,
   lead,
+  picture,
   children,
 }: {
   readonly heading: string;
   readonly lead: string;
+  readonly picture: PictureRef;
   readonly children: ReactNode;
 }) {
   return (
@@ -21,7 +24,7 @@ export function SignInFrame({
         {children}
       </div>
       <div className={styles.art} aria-hidden="true">
-        <Picture name="contact" alt="" sizes="(width < 1000px) 100vw, 50vw" />
+        <Picture name={picture} alt="" sizes="(width < 1000px) 100vw, 50vw" />
       </div>
     </div>
   );

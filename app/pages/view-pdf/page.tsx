@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Action } from "#ui/actions/actions.tsx";
-import { Hero, heroPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreloadTag } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import { dayToShow } from "#school-menus/served-menu.ts";
 import { findSchool, menuFile, menuPage } from "#school-menus/schools/schools.ts";
@@ -19,8 +20,12 @@ export const handle: PageHandle = {
   canonical: (query, { menuNamed }) =>
     new URLSearchParams({ menu: menuNamed(query.get("menu") ?? "") ?? "none" }),
 };
-export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
-export const links = () => heroPreload("school-lunch", "short");
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return [];
+  const { opening } = args.loaderData;
+  const head = pageMeta({ ...copy, path: "/view-pdf", picture: opening });
+  return [...head(args), heroPreloadTag(opening, "short")];
+}
 
 /** Without a query: the spring menu, where there is one. `?menu=olive` goes to that PDF; for any other word, that there is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,14 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const spring = findSchool(schools, "spring");
   const current = menus.filter((menu) => dayToShow(menu, today) !== null).map(({ about }) => about);
   const lost = word !== null;
-  return data({ current, spring: spring && menuFile(spring), lost }, { status: lost ? 404 : 200 });
+  const opening = await openingPicture(site, "my-lunch");
+  return data({ opening, current, spring: spring && menuFile(spring), lost }, { status: lost ? 404 : 200 });
 }
 
-export default function ViewPdf({ loaderData: { current, spring, lost } }: Route.ComponentProps) {
+export default function ViewPdf({ loaderData: { opening, current, spring, lost } }: Route.ComponentProps) {
   const words = lost ? copy.lost : spring ? { ...copy.spring, actions: [openSpring(spring)] } : copy.all;
   return (
     <>
-      <Hero eyebrow={copy.eyebrow} {...words} picture="school-lunch" size="short" />
+      <Hero eyebrow={copy.eyebrow} {...words} picture={opening} size="short" />
       <ReadingSection className={styles.section} aria-labelledby="h-current">
         <Inner>
           <h2 id="h-current">{copy.current}</h2>

@@ -9,6 +9,8 @@ interface ArtOpeningProps {
   /** The picture's own left edge as a gradient, and what its upper edge is like: they carry it on to the page's edges. */
   readonly edge: string;
   readonly top?: string;
+  /** One of the firm's: it begins beside the words, as it has no calm side on which they could stand. */
+  readonly photograph?: boolean;
   readonly tone?: Tone;
   readonly eyebrow?: string;
   readonly heading: Heading;
@@ -24,6 +26,7 @@ interface ArtOpeningProps {
     readonly text?: string;
     readonly heading?: string;
     readonly lead?: string;
+    /** How the sample's picture is composed with the words; a photograph is beside them. */
     readonly art?: string;
   };
   /** What stands below the words. */
@@ -37,6 +40,7 @@ interface ArtOpeningProps {
 export function ArtOpening({
   edge,
   top,
+  photograph = false,
   tone,
   eyebrow,
   heading,
@@ -49,7 +53,7 @@ export function ArtOpening({
 }: ArtOpeningProps) {
   return (
     <section
-      className={classNames(styles.opening, toneClass(tone), looks.opening)}
+      className={classNames(styles.opening, photograph && styles.photograph, toneClass(tone), looks.opening)}
       data-first-screen
       style={{ "--edge": edge, ...(top && { "--picture-top": top }) }}
       aria-labelledby={headingId}
@@ -62,7 +66,7 @@ export function ArtOpening({
         {lead && <p className={classNames(styles.lead, looks.lead)}>{lead}</p>}
         {children}
       </div>
-      <div className={classNames(styles.art, looks.art)}>{art}</div>
+      <div className={classNames(styles.art, !photograph && looks.art)}>{art}</div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
-import { Picture, picturePreload } from "../picture/picture.tsx";
+import { Picture, picturePreload, picturePreloadTag } from "../picture/picture.tsx";
 import type { PictureRef } from "../picture/pictures.ts";
 import { isOwnPicture, pictureEdge, pictureFacts, pictureTone } from "../picture/pictures.ts";
 import "../reading/reading-page.css";
@@ -120,3 +120,7 @@ function isPale(colour: string): boolean {
 export function heroPreload(picture: PictureRef, size: "whole" | "short" = "whole") {
   return [picturePreload(picture, sizes[size])];
 }
+
+/** The same, for a page's `meta`, where the picture is known once the page is loaded. */
+export const heroPreloadTag = (picture: PictureRef, size: "whole" | "short" = "whole") =>
+  picturePreloadTag(picture, sizes[size]);

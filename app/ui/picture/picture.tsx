@@ -33,6 +33,12 @@ export function useShowsSample(picture: PictureRef): boolean {
   return showsSample && !isOwnPicture(picture);
 }
 
+/** The same, for a page's `meta`. */
+export const picturePreloadTag = (picture: PictureRef, sizes: string) => ({
+  tagName: "link" as const,
+  ...picturePreload(picture, sizes),
+});
+
 /** Properties of a `<link>` that fetches a page's first picture early; `sizes` as on the picture itself. */
 export function picturePreload(picture: PictureRef, sizes: string) {
   return {

@@ -63,6 +63,13 @@ export function pictureEdge(picture: PictureRef, side: "left" | "right", tone: T
 export const pictureTone = (picture: PictureRef, end: "top" | "bottom", tone: Tone = "light"): string =>
   isOwnPicture(picture) ? aroundPhotographs[tone] : pictures[picture].edge[end];
 
+/** How an ArtOpening's ground goes on from its picture. */
+export const openingGround = (picture: PictureRef, tone?: Tone) => ({
+  edge: pictureEdge(picture, "left", tone),
+  top: pictureTone(picture, "top", tone),
+  photograph: isOwnPicture(picture),
+});
+
 /** The JPEG that social networks show with a link (1200 by 630 where a master of the sample is wide enough). */
 export function pictureSocial(picture: PictureName | PictureFacts) {
   if (typeof picture === "string") {

@@ -1,9 +1,9 @@
-import { Form, useNavigate } from "react-router";
+import { Form, redirect, useNavigate } from "react-router";
 import { ownValuesOf } from "#page-content/own-words.ts";
 import { deskItems, itemDrafts } from "#page-content/lists/item-drafts.server.ts";
 import { itemSourceOf } from "#page-content/lists/items.server.ts";
 import { titleOfItem } from "#page-content/lists/list-item.ts";
-import { isListKey, listKinds } from "#page-content/lists/list-kinds.ts";
+import { fixedItems, isListKey, listKinds } from "#page-content/lists/list-kinds.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const { list } = args.params;
   if (!isListKey(list)) throw notFound();
+  if (fixedItems(list)) throw redirect(pagesAddress);
   const query = args.url.searchParams;
   const [words, begin] = [
     query.get("q")?.trim() ?? "",

@@ -2,7 +2,7 @@ import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.t
 import { openDrafts } from "#drafts/draft-table.server.ts";
 import { countItems, itemSourceOf } from "#page-content/lists/items.server.ts";
 import type { ListKey } from "#page-content/lists/list-kinds.ts";
-import { listKinds } from "#page-content/lists/list-kinds.ts";
+import { fixedItems, listKinds } from "#page-content/lists/list-kinds.ts";
 import { textsOfPage } from "#page-content/page-document.ts";
 import { deskPages } from "#page-content/page-drafts.server.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
@@ -88,20 +88,22 @@ export async function listRows(site: SiteContext): Promise<ListRow[]> {
   const today = londonDay(site.clock.now());
   const source = itemSourceOf(site);
   return await Promise.all(
-    keysOf(listKinds).map(async (list) => {
-      const { shown, planned, ended } = await countItems(site.store.db, list, source, today);
-      const drafts = (await openDrafts(site.store.db, list)).length;
-      const also = [
-        [planned, "planned"],
-        [ended, "ended"],
-        [drafts, drafts === 1 ? "draft" : "drafts"],
-      ] as const;
-      return {
-        list,
-        name: listKinds[list].name,
-        shown,
-        also: also.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", "),
-      };
-    }),
+    keysOf(listKinds)
+      .filter((list) => !fixedItems(list))
+      .map(async (list) => {
+        const { shown, planned, ended } = await countItems(site.store.db, list, source, today);
+        const drafts = (await openDrafts(site.store.db, list)).length;
+        const also = [
+          [planned, "planned"],
+          [ended, "ended"],
+          [drafts, drafts === 1 ? "draft" : "drafts"],
+        ] as const;
+        return {
+          list,
+          name: listKinds[list].name,
+          shown,
+          also: also.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", "),
+        };
+      }),
   );
 }

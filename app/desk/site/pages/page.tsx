@@ -19,8 +19,10 @@ import type { Route } from "./+types/page";
 import { siteChanges } from "../changes.server.ts";
 import { siteLapses } from "../lapses.server.ts";
 import { LapsesSoon, LastChanges, SiteLists } from "../site-side.tsx";
+import { itemAddress } from "../lists/list-address.ts";
 import { pageEditorAddress, pagesAddress } from "./page-address.ts";
 import type { PageRow } from "./page-rows.server.ts";
+import { openingRows } from "./opening-rows.server.ts";
 import { listRows, pageRows, wantsSomebody } from "./page-rows.server.ts";
 import { fieldCount } from "./page-state.ts";
 import * as styles from "./page-tree.module.css";
@@ -52,11 +54,17 @@ export async function loader(args: Route.LoaderArgs) {
     own: all.filter(({ isOwn }) => isOwn).length,
     drafts: all.filter(({ last }) => last).length,
     sample: all.reduce((sum, row) => sum + row.sample, 0),
+    openings: (await openingRows(site)).filter(
+      ({ name, address, wants }) =>
+        `${name} ${address}`.toLocaleLowerCase("en-GB").includes(words.toLocaleLowerCase("en-GB")) &&
+        (show === "all" || (show === "wants" && wants)),
+    ),
     lists: await listRows(site),
     lapses: await siteLapses(site),
     changes: allowed(member.role, "audit.read") ? await siteChanges(site) : null,
     showsSample: site.brand.madeUp,
     done: doneIn(query),
+    doneWith: query.get("of") === "openings" ? ("lists/openings" as const) : ("pages" as const),
     mayEdit: allowed(member.role, "settings.edit"),
   };
 }
@@ -66,7 +74,7 @@ const showNames: Readonly<Record<Show, string>> = { all: "All", wants: "Wants yo
 /** The public pages that the firm writes itself, as readers find them. */
 export default function Pages({ loaderData }: Route.ComponentProps) {
   const { rows, words, show, counts, all, own, drafts, sample } = loaderData;
-  const { lists, lapses, changes, showsSample, done, mayEdit } = loaderData;
+  const { openings, lists, lapses, changes, showsSample, done, doneWith, mayEdit } = loaderData;
   const navigate = useNavigate();
   useKeys({
     n: () => void (mayEdit && navigate(`${pagesAddress}/new`)),
@@ -112,7 +120,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               </Chips>
             </Row>
           </Form>
-          {rows.length === 0 ? (
+          {rows.length === 0 && openings.length > 0 ? null : rows.length === 0 ? (
             <EmptyState
               title={
                 words
@@ -179,9 +187,39 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               the sample’s alone: readers are not shown it, and nothing leads there.
             </Note>
           )}
+          {openings.length > 0 && (
+            <section aria-labelledby="made">
+              <Stack>
+                <SectionHead id="made" title="Made by the system" note="their pictures are yours" />
+                <Table caption="Pages that the system makes" stacked>
+                  <ColumnHeads names={["Page", "Its picture", "Last", "What to do"]} />
+                  <tbody>
+                    {openings.map(({ key, name, address, state, last }) => (
+                      <tr key={key}>
+                        <th scope="row">
+                          <TextLink to={itemAddress("openings", key)}>{name}</TextLink>
+                          <CellNote>{address}</CellNote>
+                        </th>
+                        <td data-label="Its picture">
+                          <Tag kind={state.tag}>{state.words}</Tag>
+                        </td>
+                        <td data-label="Last">{last ?? ""}</td>
+                        <td data-label="What to do">
+                          <TextLink to={itemAddress("openings", key)}>
+                            {last ? "Go on" : "Choose a picture"}{" "}
+                            <span className="visually-hidden">for {name}</span>
+                          </TextLink>
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </Table>
+              </Stack>
+            </section>
+          )}
           <Note>
-            The menu, the cart, a school’s menu, the payment, and what the law asks for are made by the
-            system, and are not listed here.
+            The cart, the payment, and what the law asks for are made by the system too, and have no picture
+            to choose.
           </Note>
         </Stack>
         <Side>
@@ -190,7 +228,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           <SiteLists lists={lists} />
         </Side>
       </Columns>
-      {done && <DraftDoneToast list="pages" done={done} />}
+      {done && <DraftDoneToast list={doneWith} done={done} />}
     </Screen>
   );
 }

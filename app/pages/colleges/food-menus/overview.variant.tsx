@@ -1,6 +1,8 @@
 import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Hero } from "#ui/hero/hero.tsx";
+import type { PictureRef } from "#ui/picture/pictures.ts";
+import { isOwnPicture } from "#ui/picture/pictures.ts";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { SchoolButtons } from "#school-menus/schools/school-buttons.tsx";
 import { backgrounds } from "../../backgrounds.art.ts";
@@ -9,6 +11,10 @@ import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 import "#ui/tool-page/tool-page.css";
+
+/** Of the sample's another one than where the page has nothing of the sample's words. */
+export const overviewPicture = (opening: PictureRef): PictureRef =>
+  isOwnPicture(opening) ? opening : "gallery-fruit-platter";
 
 /** The colleges' menus, and the next lunch of each. */
 export function Overview({ data }: { data: MenusData }) {
@@ -20,7 +26,7 @@ export function Overview({ data }: { data: MenusData }) {
     <div data-sector="colleges">
       <Hero
         {...copy.hero}
-        picture="gallery-fruit-platter"
+        picture={overviewPicture(data.opening)}
         background={backgrounds.pistachio}
         size="short"
         side="left"
@@ -38,7 +44,12 @@ export function Overview({ data }: { data: MenusData }) {
         </MediaCard>
       </MediaCards>
       <div data-follow="termly" data-menu="" data-revision={data.revision}>
-        <NextLunches sector="colleges" lunches={data.lunches} today={data.today} />
+        <NextLunches
+          sector="colleges"
+          lunches={data.lunches}
+          today={data.today}
+          picture={data.lunchPicture}
+        />
       </div>
       <MenuList {...copy.menuList} background={backgrounds.seaGlass} />
       <InfoBlock {...copy.last} sprig />

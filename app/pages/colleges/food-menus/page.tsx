@@ -1,4 +1,4 @@
-import { heroPreload } from "#ui/hero/hero.tsx";
+import { heroPreloadTag } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { ChosenMenu } from "../../school-menus/chosen-menu.variant.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
@@ -8,7 +8,7 @@ import { menusMeta } from "../../school-menus/menus-meta.ts";
 import { MenusOverview } from "../../school-menus/menus-overview.variant.tsx";
 import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
-import { Overview } from "./overview.variant.tsx";
+import { Overview, overviewPicture } from "./overview.variant.tsx";
 
 export const handle: PageHandle = {
   query: menuQueryNames,
@@ -16,8 +16,9 @@ export const handle: PageHandle = {
   skipTo: "the school menus",
   variant: (data: MenusData) => variantOf(data),
 };
-export const meta = menusMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
-export const links = () => heroPreload("gallery-fruit-platter", "short");
+export const meta = menusMeta({ ...copy, path: "/colleges/food-menus" }, (picture) =>
+  heroPreloadTag(overviewPicture(picture), "short"),
+);
 
 export function loader(args: Route.LoaderArgs) {
   return loadMenus("colleges", args);

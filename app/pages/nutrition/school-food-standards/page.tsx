@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import { picturePreload } from "#ui/picture/picture.tsx";
+import { picturePreloadTag } from "#ui/picture/picture.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import { londonDay, addDays, londonInstant } from "#values/time/calendar-day.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
@@ -32,8 +33,6 @@ const approach = "/nutrition/our-approach";
 
 export const sizes = "(width < 1000px) 130vw, 70vw";
 
-export const links: Route.LinksFunction = () => [picturePreload("nutrition", sizes)];
-
 /** A menu's own proof is asked for by its key (`?menu=olive`); without one, the page is of all menus. */
 export const handle: PageHandle = {
   query: ["menu"],
@@ -45,11 +44,14 @@ export const handle: PageHandle = {
 };
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  const words = { ...copy, path: "/nutrition/school-food-standards", picture: "nutrition" } as const;
-  const about = args.loaderData?.proof?.about;
-  if (!about) return pageMeta(words)(args);
+  if (!args.loaderData) return [];
+  const { opening, proof } = args.loaderData;
+  const words = { ...copy, path: "/nutrition/school-food-standards", picture: opening };
+  const preload = picturePreloadTag(opening, sizes);
+  const about = proof?.about;
+  if (!about) return [...pageMeta(words)(args), preload];
   const own = { title: proofCopy.title(about.school), description: proofCopy.description(about.school) };
-  return pageMeta({ ...words, ...own, address: standardsPage(about) })(args);
+  return [...pageMeta({ ...words, ...own, address: standardsPage(about) })(args), preload];
 }
 
 /** Checked against the standards at each change, not once in a report. */
@@ -67,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unknown = word !== null && !menu;
   const standards = await allStandards(db);
   const loaded = {
+    opening: await openingPicture(site, "standards"),
     today,
     unknown,
     proof: menu ? menuProof(menu, today, standards) : null,
@@ -77,10 +80,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps) {
   const isClosed = useIsClosed();
-  const { proof, report, today, unknown } = loaderData;
+  const { opening, proof, report, today, unknown } = loaderData;
   return (
     <div data-sector="nutrition">
-      <StandardsHero eyebrow={proof?.about.school ?? copy.eyebrow} />
+      <StandardsHero eyebrow={proof?.about.school ?? copy.eyebrow} picture={opening} />
       <OverlapSection className={styles.section} aria-labelledby="h-rules">
         <Inner>
           <NumberedHeading id="h-rules">

@@ -1,19 +1,24 @@
 import { Picture } from "#ui/picture/picture.tsx";
-import { pictureEdge, pictureTone } from "#ui/picture/pictures.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
+import { openingGround } from "#ui/picture/pictures.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import { ArtOpening } from "#ui/hero/art-opening.tsx";
 import * as styles from "./standards.module.css";
 import { sizes } from "./page.tsx";
 
-export const StandardsHero = ({ eyebrow }: { readonly eyebrow: string }) => (
+interface StandardsHeroProps {
+  readonly eyebrow: string;
+  readonly picture: PictureRef;
+}
+
+export const StandardsHero = ({ eyebrow, picture }: StandardsHeroProps) => (
   <ArtOpening
-    edge={pictureEdge("nutrition", "left")}
-    top={pictureTone("nutrition", "top")}
+    {...openingGround(picture)}
     tone="pale"
     eyebrow={eyebrow}
     heading={copy.heading}
     lead={copy.lead}
     looks={{ text: styles.heroText, lead: styles.lead, art: styles.heroArt }}
-    art={<Picture name="nutrition" sizes={sizes} eager />}
+    art={<Picture name={picture} sizes={sizes} eager />}
   />
 );

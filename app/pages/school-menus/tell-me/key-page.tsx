@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "#ui/picture/picture.tsx";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { copy } from "#lunch-alerts/form/tell-me.copy.ts";
 import "#ui/tool-page/tool-page.css";
@@ -9,10 +10,12 @@ import * as styles from "./key-page.module.css";
 export function KeyPage({
   heading,
   lead,
+  picture,
   children,
 }: {
   readonly heading: string;
   readonly lead: ReactNode;
+  readonly picture: PictureRef;
   readonly children: ReactNode;
 }) {
   return (
@@ -23,17 +26,17 @@ export function KeyPage({
         {children}
       </div>
       <div className={styles.art}>
-        <Picture name="allergen-aware" sizes="(width < 1000px) 116vw, 56vw" />
+        <Picture name={picture} sizes="(width < 1000px) 116vw, 56vw" />
       </div>
     </section>
   );
 }
 
 /** What a link opens under which nothing is stored, for whatever reason. */
-export function NothingStored() {
+export function NothingStored({ picture }: { readonly picture: PictureRef }) {
   const { heading, lines, link } = copy.gone;
   return (
-    <KeyPage heading={heading} lead={lines[0]}>
+    <KeyPage heading={heading} lead={lines[0]} picture={picture}>
       <p>
         {lines[1]} <a href={tellMePath}>{link}</a>.
       </p>

@@ -1,10 +1,11 @@
-import { Hero, heroPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreloadTag } from "#ui/hero/hero.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { TellMeForm } from "#lunch-alerts/form/tell-me-form.tsx";
 import { copy as words, steps } from "#lunch-alerts/form/tell-me.copy.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { receiveRequest, schoolsToChoose } from "./receive-request.server.ts";
@@ -21,15 +22,20 @@ export const handle: PageHandle = {
   skipTo: "the form",
   homeScreen: "my-lunch",
 };
-export const meta = pageMeta({ ...copy.head, path: tellMePath, picture: "allergen-aware" });
-export const links = () => heroPreload("allergen-aware", "short");
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  if (!args.loaderData) return [];
+  const { opening } = args.loaderData;
+  const head = pageMeta({ ...copy.head, path: tellMePath, picture: opening });
+  return [...head(args), heroPreloadTag(opening, "short")];
+}
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
   const schools = schoolsToChoose(site);
   const menu = schools.find(({ key }) => key === asked.get("menu"))?.key ?? "";
-  return { schools, menu, done: doneOf(asked.get("done")), deviceKey: site.lunchAlerts.deviceKey };
+  const opening = await openingPicture(site, "tell-me");
+  return { opening, schools, menu, done: doneOf(asked.get("done")), deviceKey: site.lunchAlerts.deviceKey };
 }
 
 function doneOf(word: string | null): "asked" | "forgotten" | null {
@@ -41,18 +47,12 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
-  const { schools, menu, done, deviceKey } = loaderData;
+  const { opening, schools, menu, done, deviceKey } = loaderData;
   const notice = done && words[done];
   const sent = actionData ?? { menu, without: [], email: "", problems: [], failure: null };
   return (
     <>
-      <Hero
-        eyebrow={copy.eyebrow}
-        heading={copy.heading}
-        lead={copy.lead}
-        picture="allergen-aware"
-        size="short"
-      />
+      <Hero eyebrow={copy.eyebrow} heading={copy.heading} lead={copy.lead} picture={opening} size="short" />
       <ReadingSection aria-labelledby="h-tell">
         <Inner className={styles.columns}>
           <div>

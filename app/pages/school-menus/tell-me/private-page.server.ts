@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { subscriptionOf } from "#lunch-alerts/subscriptions.server.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import type { SiteContext } from "#server/services.ts";
 
 /** The key of a page for one person alone. */
@@ -10,5 +11,6 @@ export async function loadSubscription(site: SiteContext, request: Request) {
   const key = keyOf(request);
   const subscription = await subscriptionOf(site.lunchAlerts.deps, key);
   const isNew = new URL(request.url).searchParams.has("new");
-  return data({ key, isNew, subscription }, { status: subscription ? 200 : 404 });
+  const picture = await openingPicture(site, "tell-me");
+  return data({ key, isNew, subscription, picture }, { status: subscription ? 200 : 404 });
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { schoolPath, schoolSignInPath, signInLink } from "#school-contacts/school-paths.ts";
 import { contactOfLink, signInByLink } from "#school-contacts/sign-in/links.server.ts";
+import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import type { Route } from "./+types/page.ts";
@@ -22,12 +23,14 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get("key")
 
 /** Mail scanners open links, so that opening the page signs nobody in and uses nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { schoolContacts } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { schoolContacts } = site;
+  const picture = await openingPicture(site, "sign-in");
   const key = keyOf(request);
   const contact = await contactOfLink(schoolContacts.deps, key);
   const school = contact && schoolContacts.deps.schoolLabel(contact.school);
-  if (!contact || school === null) return data({ found: null }, { status: 404 });
-  return data({ found: { key, school, name: contact.name } }, { status: 200 });
+  if (!contact || school === null) return data({ picture, found: null }, { status: 404 });
+  return data({ picture, found: { key, school, name: contact.name } }, { status: 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,17 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(schoolPath, { status: 303, headers: schoolContacts.cookie.give(token) });
 }
 
-export default function SchoolLink({ loaderData: { found } }: Route.ComponentProps) {
+export default function SchoolLink({ loaderData: { picture, found } }: Route.ComponentProps) {
   if (!found)
     return (
-      <SignInFrame heading={copy.dead} lead={copy.deadLead}>
+      <SignInFrame heading={copy.dead} lead={copy.deadLead} picture={picture}>
         <p>
           <ButtonLink href={schoolSignInPath}>{copy.another}</ButtonLink>
         </p>
       </SignInFrame>
     );
   return (
-    <SignInFrame heading={copy.heading(found.name)} lead={copy.lead(found.school)}>
+    <SignInFrame heading={copy.heading(found.name)} lead={copy.lead(found.school)} picture={picture}>
       <form method="post" action={signInLink(found.key)}>
         <Button>{copy.press}</Button>
       </form>

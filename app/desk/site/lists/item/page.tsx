@@ -5,8 +5,11 @@ import { deskItem, itemDrafts, itemSubject } from "#page-content/lists/item-draf
 import { itemSourceOf } from "#page-content/lists/items.server.ts";
 import { isShownOn, titleOfItem } from "#page-content/lists/list-item.ts";
 import type { ListItem } from "#page-content/lists/list-item.ts";
+import type { Opening } from "#page-content/lists/openings.ts";
+import { isOpening, openings } from "#page-content/lists/openings.ts";
 import type { ListKey } from "#page-content/lists/list-kinds.ts";
-import { isListKey, listKinds } from "#page-content/lists/list-kinds.ts";
+import { isGalleryPicture } from "#ui/picture/pictures.ts";
+import { fixedItems, isListKey, listKinds } from "#page-content/lists/list-kinds.ts";
 import { ownValuesOf } from "#page-content/own-words.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { allowed } from "#staff/permissions.ts";
@@ -43,22 +46,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
-  const { list, found } = await itemAt(args);
+  const { list, id: asked, found } = await itemAt(args);
   const { one } = listKinds[list];
+  const opening: Opening | null = list === "openings" && isOpening(asked) ? openings[asked] : null;
+  const offered = await offeredBy(site);
   const rest = {
     list,
     one,
-    ...(await offeredBy(site)),
+    opening,
+    ...offered,
+    // Where the firm has none of its own here, the page shows the sample's by itself.
+    ...(opening && { pictures: offered.pictures.filter(({ name }) => isGalleryPicture(name)) }),
+    showsSample: site.brand.madeUp,
     mayEdit: allowed(member.role, "settings.edit"),
     today: londonDay(site.clock.now()),
   };
   if (!found)
-    return { ...rest, id: "", title: `New ${one}`, item: null, base: nothingYet, state: null, about: null };
+    return {
+      ...rest,
+      id: asked,
+      title: opening?.name ?? `New ${one}`,
+      item: null,
+      base: nothingYet,
+      state: null,
+      about: null,
+    };
   const { id, live, stated: item, draft, base } = found;
   const [showsSample, sample] = [site.brand.madeUp, await sampleWords()];
   const judge = { sample, leadsTo: (to: string) => to };
   const isSample = ownValuesOf(listKinds[list].fields, item.values, judge) === null;
   const page = site.pages.showing(list)?.address;
+  const at = opening?.address ?? (page && `${page}#${id}`);
   return {
     ...rest,
     id,
@@ -67,8 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
     base,
     state: stateOfItem({ item: found, isSample, showsSample, today: rest.today }),
     about: {
-      seenAt:
-        live && page && isShownOn(live, rest.today) && (showsSample || !isSample) ? `${page}#${id}` : null,
+      seenAt: live && at && isShownOn(live, rest.today) && (showsSample || !isSample) ? at : null,
       draft: draft && {
         by: (await signedNames(site.store.db))(draft.savedBy),
         at: formatInstant(draft.savedAt, "weekday"),
@@ -79,22 +96,24 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The list and the item that an address names; no item where it is that of a new one. */
+/** The list and the item that an address names; no item where it is that of a new one, whose id is "" where nobody knows it yet. */
 async function itemAt(args: Pick<Route.LoaderArgs, "params" | "context">) {
   const { list, id } = args.params as { readonly list?: string; readonly id?: string };
   if (!isListKey(list)) throw notFound();
   const { site } = signedIn(args);
-  const found =
-    id === undefined ? null : await deskItem(site.store.db, itemDrafts(list, itemSourceOf(site)), id);
-  if (found === undefined) throw notFound();
-  return { list, found };
+  const fixed = fixedItems(list);
+  if (id === undefined && !fixed) return { list, id: "", found: null };
+  const found = id && (await deskItem(site.store.db, itemDrafts(list, itemSourceOf(site)), id));
+  if (found) return { list, id: found.id, found };
+  if (!id || !fixed || !Object.hasOwn(fixed, id)) throw notFound();
+  return { list, id, found: null };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
-  const { list, found } = await itemAt(args);
+  const { list, id, found } = await itemAt(args);
   const form = await args.request.formData();
-  const saved = await saveItemForm(site, actor, list, found, form);
+  const saved = await saveItemForm(site, actor, list, { id, found }, form);
   if ("errors" in saved) return data(saved, { status: saved.savedMeanwhile ? 409 : 422 });
   if (textOf(form, "publish") === "now")
     return redirect(listAfter(`lists/${list}`, "publish", { ids: [saved.id] }), 303);
@@ -105,6 +124,7 @@ export async function action(args: Route.ActionArgs) {
 /** One item of a list: what it says, from when until when, and what is done with its draft. */
 export default function ItemEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { list, one, title, state, about, mayEdit, pictures, offersSample, claims, today } = loaderData;
+  const { opening, showsSample } = loaderData;
   const { item, base } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const id = loaderData.id || (actionData?.savedAs ?? "");
@@ -116,8 +136,9 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
         crumbs={[
           { text: "Site", to: "/desk/site" },
           { text: "Pages", to: pagesAddress },
-          { text: name, to: listAddress(list) },
-          { text: id ? "item" : "new" },
+          ...(opening
+            ? [{ text: opening.address }]
+            : [{ text: name, to: listAddress(list) }, { text: id ? "item" : "new" }]),
         ]}
         title={title}
         sub={
@@ -125,7 +146,9 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
             ? `Written by ${about.draft.by} on ${about.draft.at}. Readers see what is published until you publish.`
             : about
               ? "As it is published."
-              : "Readers see nothing of it before it is published."
+              : opening
+                ? noPictureYet(showsSample)
+                : "Readers see nothing of it before it is published."
         }
       >
         {state && <Tag kind={state.tag}>{state.words}</Tag>}
@@ -144,8 +167,14 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
               <BaseFields base={base} />
               <Stack>
                 <ErrorSummary errors={errors} />
+                {opening && pictures.length === 0 && (
+                  <Note>
+                    Your gallery has no picture yet:{" "}
+                    <TextLink to="/desk/site/gallery">take one in and publish it</TextLink> first.
+                  </Note>
+                )}
                 <DayFields list={list} item={item} errors={errors} today={today} />
-                <SectionHead title="What it says" />
+                <SectionHead title={opening ? "The picture" : "What it says"} />
                 <FieldList
                   fields={fields}
                   values={item?.values ?? beginsWith[list]}
@@ -176,7 +205,16 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
                   See it as readers do
                 </TextLink>
               )}
-              {!about && <Note>Whatever is not optional is asked for before it can be saved.</Note>}
+              {opening && (
+                <Note>
+                  The system makes this page: its words follow what you cook, and its picture is yours. It
+                  stands at the top of {opening.address}
+                  {opening.also && `, and of ${opening.also}`}.
+                </Note>
+              )}
+              {!about && !opening && (
+                <Note>Whatever is not optional is asked for before it can be saved.</Note>
+              )}
               {about?.draft && mayEdit && (
                 <Form method="post" action={draftActAddress(`lists/${list}`, "discard")}>
                   <HiddenIds ids={[id]} />
@@ -202,6 +240,9 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
     </Screen>
   );
 }
+
+const noPictureYet = (showsSample: boolean) =>
+  `No picture of yours: readers see ${showsSample ? "the sample’s" : "an empty plate"}.`;
 
 /** What a new item of a list begins with. */
 const beginsWith: Readonly<Partial<Record<ListKey, unknown>>> = {

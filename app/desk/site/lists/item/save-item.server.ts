@@ -21,16 +21,18 @@ export interface UnsavedItem extends RefusedSave {
   readonly item: ListItem;
 }
 
-/** Saves the form of an item as a draft, and publishes it where that was asked for; its id where all was done. */
+/**
+ * Saves the form of an item as a draft, and publishes it where that was asked for; its id where all was done. `id`: "" for a new one
+ * of which nobody knows it yet.
+ */
 export async function saveItemForm(
   site: SiteContext,
   actor: Actor,
   list: ListKey,
-  found: DeskItem | null,
+  { id, found }: { readonly id: string; readonly found: DeskItem | null },
   form: FormData,
 ): Promise<UnsavedItem | { readonly id: string }> {
   const kind = itemDrafts(list, itemSourceOf(site));
-  const id = found?.id ?? "";
   const item = itemOfForm(list, id, form);
   const base = baseOf(form);
   // A new one gets its key when it is saved.

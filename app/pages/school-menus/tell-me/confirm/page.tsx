@@ -27,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(confirmed ? `${withKey(forgetPath, key)}&new=1` : withKey(confirmPath, "none"), 303);
 }
 
-export default function Confirm({ loaderData: { key, subscription } }: Route.ComponentProps) {
-  if (!subscription) return <NothingStored />;
+export default function Confirm({ loaderData: { key, subscription, picture } }: Route.ComponentProps) {
+  if (!subscription) return <NothingStored picture={picture} />;
   return (
-    <KeyPage heading={copy.confirmHeading} lead={copy.confirmLead}>
+    <KeyPage heading={copy.confirmHeading} lead={copy.confirmLead} picture={picture}>
       <h2>{copy.stored}</h2>
       <SubscriptionFacts {...subscription} />
       <form method="post" action={withKey(confirmPath, key)}>

@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`${tellMePath}?done=forgotten#h-tell`, 303);
 }
 
-export default function Forget({ loaderData: { key, isNew, subscription } }: Route.ComponentProps) {
-  if (!subscription) return <NothingStored />;
+export default function Forget({ loaderData: { key, isNew, subscription, picture } }: Route.ComponentProps) {
+  if (!subscription) return <NothingStored picture={picture} />;
   const { menu, confirmed } = subscription;
   const greeting = isNew && confirmed && menu && (
     <>
@@ -35,7 +35,11 @@ export default function Forget({ loaderData: { key, isNew, subscription } }: Rou
     </>
   );
   return (
-    <KeyPage heading={greeting ? copy.confirmed : copy.forgetHeading} lead={greeting || copy.forgetLead}>
+    <KeyPage
+      heading={greeting ? copy.confirmed : copy.forgetHeading}
+      lead={greeting || copy.forgetLead}
+      picture={picture}
+    >
       <h2>{copy.stored}</h2>
       <SubscriptionFacts {...subscription} />
       <form
