@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, whenHydrated } from "./browser.ts";
+import { expectAccessibleInBoth, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { largestForm } from "../app/gallery/desk/desk-picture.ts";
 import { memberOf } from "../scripts/desk-member.ts";
@@ -52,7 +52,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   await page.getByLabel("Drop pictures here, or pick them").setInputFiles(files);
   await expect.poll(() => page.getByText("9 of 10 are in").count(), { timeout: 180_000 }).toBe(1);
   expect(await page.getByRole("alert").innerText()).toMatch(/IMG_2215\.heic: .*HEIC/);
-  await expectAccessible(page, "ten pictures");
+  await expectAccessibleInBoth(page, "ten pictures");
 
   await page.getByLabel("In words").fill("Melon and kiwi round a bowl of yoghurt.");
   await page.getByLabel("Group").fill("Sports day");
@@ -76,6 +76,7 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   // Beside choosing them, the one click: words are sent by Enter.
   await page.getByRole("button", { name: "Publish 1 picture" }).click();
   await page.getByText("1 picture is public.").waitFor();
+  await expectAccessibleInBoth(page, "pictures of which one was published");
   const shown = await (await page.context().request.get("/gallery")).text();
   expect(shown).toContain("Melon and kiwi round a bowl of yoghurt.");
   expect(shown).not.toContain("No child can be recognised");
@@ -94,6 +95,8 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).click();
   await expect.poll(() => page.getByLabel("In words").inputValue()).toMatch(/^Melon and kiwi/);
   await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await expectAccessibleInBoth(page, "a picture that was removed");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).waitFor();
   // The browser complains of the one that was refused, as it should.
@@ -120,4 +123,36 @@ test("without script several pictures are sent by a form, and what is none is na
   await expect
     .poll(() => page.getByRole("alert").innerText())
     .toMatch(/more than 10 MB: send them one by one/);
+});
+
+test("without script a picture is described, published, moved, removed and brought back", async () => {
+  const { page } = await office({ width: 360, height: 740, javaScript: false });
+  const words = "Oranges in a crate.";
+  await page.goto("/desk/site/gallery");
+  await page.getByLabel("Drop pictures here, or pick them").setInputFiles([await picture(7)]);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByLabel("In words").fill(words);
+  await page.getByLabel("Why it may be shown").fill("No child can be recognised");
+  await page.getByLabel("Group").fill("School events");
+  await page.getByLabel("From the left, %").fill("20");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.getByRole("button", { name: "Publish 1 picture" }).click();
+  await page.getByText("1 picture is public.").waitFor();
+  const group = page.getByRole("region", { name: "School events" });
+  const order = () =>
+    group.getByRole("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt));
+  const before = await order();
+  expect(before.at(-1)).toBe(words);
+  await group.getByRole("link", { name: words }).click();
+  expect(await page.getByLabel("From the left, %").inputValue()).toBe("20");
+  await page.getByRole("button", { name: "Move earlier" }).click();
+  expect((await order()).at(-2)).toBe(words);
+  await page.getByRole("button", { name: "Move later" }).click();
+  expect(await order()).toEqual(before);
+  await page.getByRole("button", { name: "Remove" }).click();
+  expect(await (await page.context().request.get("/gallery")).text()).not.toContain(words);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await group.getByRole("link", { name: words }).waitFor();
+  expect(await (await page.context().request.get("/gallery")).text()).toContain(words);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

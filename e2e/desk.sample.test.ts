@@ -150,6 +150,13 @@ test("without script it is the same, and only an owner may", async () => {
   await owner.getByText("It was taken out").first().waitFor();
   expect(countOf("catering_menu_item")).toBe(0);
   expect(await statusOf("/home")).toBe(200);
+  await press(owner, "Put it back");
+  await owner.getByRole("status").filter({ hasText: "The sample is back, as it was." }).waitFor();
+  expect(await statusOf("/home")).toBe(503);
+  await owner.goto("/desk/make-it-yours/sample?changed=goes");
+  await press(owner, "Take the sample out");
+  await owner.getByText("It was taken out").first().waitFor();
+  expect(await statusOf("/home")).toBe(200);
 });
 
 test("the command line does the same", async () => {

@@ -10,6 +10,7 @@ import { startSite } from "../scripts/running-site.ts";
 import { expectAccessible, expectAccessibleInBoth, whenHydrated } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { windowOnOwnSite } from "./own-site-browser.ts";
+import { expectFit } from "./layout-checks.ts";
 import { photograph } from "./photograph.ts";
 import { withBrowser } from "./site-and-browser.ts";
 
@@ -147,6 +148,11 @@ test("a firm's own photographs stand where the sample's pictures do, and until t
   await page.goto("/desk/site/gallery");
   await whenHydrated(page);
   await page.getByRole("link", { name: "Our kitchen by the Aire." }).click();
+  // What shows it is named before.
+  await page
+    .getByText("It stands on")
+    .getByRole("link", { name: "School and event caterers in London" })
+    .waitFor();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect.poll(() => read("/home")).not.toContain("Our kitchen by the Aire.");
   expect(await read("/home")).toContain("/plate.svg");
@@ -183,13 +189,37 @@ test("every page that the system makes opens with the firm's picture, chosen wit
   }
   expect(await read("/desk/sign-in")).toMatch(/<img[^>]*\/images\//);
 
-  const visitor = await windowOnOwnSite(browser, site, origin, { role: null, width: 1280, height: 900 });
+  // And so does a dish: its page, what a link to it shows, what search engines read, and the cart.
+  await page.goto("/desk/site/menu/new");
+  await page.getByLabel("Name", { exact: true }).fill("Leek tart");
+  await page.getByLabel("Description").fill("Leeks from the Aire valley, in slices.");
+  await field(page, "image").selectOption("A table in Leeds.");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByRole("status").filter({ hasText: "One dish published" }).waitFor();
+  const menuPage = await read("/menu");
+  const [dishAddress = ""] = /\/menu\/dish\?id=[\w-]+/.exec(menuPage) ?? [];
+  const dish = await read(dishAddress);
+  expect(dish).toMatch(/<img[^>]*alt="A table in Leeds\."[^>]*fetchPriority="high"/);
+  expect(dish).toMatch(/property="og:image" content="[^"]*\/images\//);
+  expect(dish).toMatch(/"@type":"MenuItem"[^<]*"image":"[^"]*\/images\//);
+  expect(await read("/cart")).toMatch(/gallery\/[\w-]+[^<]*\/images\//);
+
+  // A page that follows what is cooked asks for news all the time, which this window cannot end.
+  const visitor = await windowOnOwnSite(browser, site, origin, {
+    role: null,
+    width: 1280,
+    height: 900,
+    javaScript: false,
+  });
   for (const width of [1280, 768, 360]) {
     await visitor.setViewportSize({ width, height: 800 });
     for (const { key, address } of allOpenings) {
       await visitor.goto(address);
-      await visitor.screenshot({ path: `/tmp/shots/${key}-${width}.png` });
+      await expectFit(visitor, `${address} with a photograph, at ${width} px`);
+      await visitor.screenshot({ path: `/tmp/shots/${key}-${width}.png`, fullPage: key === "sign-in" });
     }
+    await visitor.goto(dishAddress);
+    await visitor.screenshot({ path: `/tmp/shots/dish-${width}.png` });
   }
 
   // Kept as a draft first, thrown away, and taken off again.

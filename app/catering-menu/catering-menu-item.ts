@@ -27,7 +27,7 @@ export interface CateringMenuItem {
   readonly serves: string | null;
   /** A guide, not a price: every order is priced by a person. */
   readonly priceGuide: Pence | null;
-  /** The name of one of our pictures ("gallery-fruit-platter"), or null. */
+  /** A picture of the firm's gallery by its id ("gallery/ID"), one of the sample's by its name ("gallery-fruit-platter"), or null. */
   readonly image: string | null;
   /** Its position in the menu: ascending, not necessarily without gaps. */
   readonly position: number;

@@ -16,6 +16,8 @@ export const samplePictures: ThingKind = {
     },
   ],
   uses: [],
+  // As pages and dishes name it.
+  namedIn: (text) => (text.startsWith("gallery/") ? text.slice("gallery/".length) : null),
   topic: "image",
   nameOf: (row) => textIn(row, "alt"),
   screen: () => "/desk/site/gallery",

@@ -33,6 +33,8 @@ export interface ThingKind {
   readonly tables: readonly ThingTable[];
   /** The kinds of which its rows name things. */
   readonly uses: readonly string[];
+  /** The id of one of them in a text by which others name it, where that is not the id itself; null where it names none. */
+  readonly namedIn?: (text: string) => string | null;
   /** The topic under which its changes are announced; null where nobody follows them. */
   readonly topic: string | null;
   readonly nameOf: (row: Row) => string;

@@ -180,8 +180,11 @@ function* usesIn(
   const found = kindOf.get(kind);
   if (!found || found.uses.length === 0) return;
   for (const text of textsIn(found, rowsByKey.get(keyOf({ kind, id })) ?? new Map<string, Row[]>()))
-    for (const used of found.uses)
-      if (ids.get(used)?.has(text) && !(used === kind && text === id)) yield keyOf({ kind: used, id: text });
+    for (const used of found.uses) {
+      const named = kindOf.get(used)?.namedIn?.(text) ?? text;
+      if (ids.get(used)?.has(named) && !(used === kind && named === id))
+        yield keyOf({ kind: used, id: named });
+    }
 }
 
 /** Throws Conflict where the sample is not in: somebody else was first, or there is none. */

@@ -1,3 +1,4 @@
+import { isGalleryPicture } from "#ui/picture/pictures.ts";
 import { defined } from "#values/defined.ts";
 import { parseAllergenList } from "#food/allergens/allergen-list.ts";
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
@@ -228,7 +229,8 @@ function readPriceGuide({ cell, fault }: CellReader): Pence | null | undefined {
 
 function readImage({ cell, fault }: CellReader): string | undefined {
   const image = cell("image");
-  if (image && !/^[a-z0-9][a-z0-9-]*$/.test(image))
+  // One of the firm's gallery, or one of the sample's.
+  if (image && !isGalleryPicture(image) && !/^[a-z0-9][a-z0-9-]*$/.test(image))
     fault("image", `"${excerpt(image)}" is not the name of a picture, like gallery-fruit-platter`);
   return image;
 }

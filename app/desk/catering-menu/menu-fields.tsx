@@ -4,6 +4,9 @@ import { goesWithFields } from "#catering-menu/drafts/goes-with-fields.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { portionUnits } from "#food/plates/portion.ts";
 import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
+import { half } from "#page-content/picture-fields.ts";
+import { pictureNeeds } from "#page-content/picture-places.ts";
+import { PictureOptions } from "../site/field-list.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";
@@ -50,11 +53,9 @@ export function MenuFields({ fields, errors, choices }: ItemFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Picture" {...field("image")}>
+        <SelectField label="Picture" hint={pictureNeeds(half)} {...field("image")}>
           <option value="">none</option>
-          {choices.pictures.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <PictureOptions pictures={choices.pictures} chosen={fields["image"]} />
         </SelectField>
       </FieldGrid>
       <FieldGrid>

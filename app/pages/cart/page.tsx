@@ -1,5 +1,5 @@
 import { picturePreload, usePictureFacts } from "#ui/picture/picture.tsx";
-import { isPictureName, pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
+import { isOwnPicture, pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
@@ -7,6 +7,8 @@ import { encodeItem } from "#catering-menu/menu-item-codec.ts";
 import { Island } from "#layout/browser/island.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
+import type { DishPictures } from "#server/dish-pictures.server.ts";
+import { dishPictures } from "#server/dish-pictures.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import CartTable from "./cart-table.island.tsx";
@@ -27,9 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("menu");
   // Descriptions are not shown here, and are most of a menu's weight.
-  const menu = (await cateringMenu(site.store.db)).map((item) => encodeItem({ ...item, description: "" }));
-  const named = menu.flatMap(([, , , , , , , , , image]) => (image ? [image] : []));
-  return { menu, pictures: site.brand.madeUp ? platesOf(named) : {} };
+  const dishes = await cateringMenu(site.store.db);
+  const menu = dishes.map((item) => encodeItem({ ...item, description: "" }));
+  const pictures = await dishPictures(site, dishes);
+  if ([...pictures.values()].some(isOwnPicture)) site.dependsOn("image");
+  return { menu, pictures: platesOf(pictures) };
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
@@ -51,11 +55,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 }
 
 // A plate is small: the two smallest files of each form will do.
-function platesOf(names: readonly string[]): Record<string, PictureFacts> {
-  const known = [...new Set(names)].filter(isPictureName);
+function platesOf(pictures: DishPictures): Record<string, PictureFacts> {
   return Object.fromEntries(
-    known.map((name) => {
-      const { avif, webp, jpeg, ...facts } = pictureFacts(name);
+    [...pictures].map(([name, picture]) => {
+      const { avif, webp, jpeg, ...facts } = pictureFacts(picture);
       return [
         name,
         { ...facts, alt: "", avif: avif.slice(0, 2), webp: webp.slice(0, 2), jpeg: jpeg.slice(0, 1) },

@@ -1,9 +1,9 @@
-import type { Brand } from "#brand/brand.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { dishUrl } from "#catering-menu/dish-url.ts";
 import type { Diet } from "#food/diet.ts";
 import type { PictureName } from "#ui/picture/pictures.ts";
-import { pictureNamed, pictureSocial } from "#ui/picture/pictures.ts";
+import { pictureSocial } from "#ui/picture/pictures.ts";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 
 const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   vegetarian: "VegetarianDiet",
@@ -12,18 +12,15 @@ const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   "gluten-free": "GlutenFreeDiet",
 };
 
-/** A dish's own picture, or null: no dish is shown by a picture of another, and no firm's by one of the sample's. */
-export const pictureOf = (
-  { image }: CateringMenuItem,
-  { madeUp }: Pick<Brand, "madeUp">,
-): PictureName | null => (madeUp ? pictureNamed(image) : null);
-
 /**
- * A dish as JSON-LD, with the diets that are published; no price, as ours are guides and no offers. And where it stands, as
+ * A dish as JSON-LD, with its own picture where it has one, with the diets that are published; no price, as ours are guides and no offers. And where it stands, as
  * breadcrumbs.
  */
-export function dishData(dish: CateringMenuItem, origin: string, brand: Brand): Record<string, unknown>[] {
-  const picture = pictureOf(dish, brand);
+export function dishData(
+  dish: CateringMenuItem,
+  origin: string,
+  picture: PictureName | PictureFacts | null,
+): Record<string, unknown>[] {
   const diets = dish.diets.flatMap((diet) => schemaDiets[diet] ?? []);
   const address = origin + dishUrl(dish.id);
   const way = [

@@ -6,19 +6,19 @@ import { dishUrl, parseDishId } from "#catering-menu/dish-url.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
 import { parseSearch, searchUrl, emptySearch } from "#catering-menu/search/menu-search.ts";
-import { useBrand } from "#layout/brand-context.tsx";
 import { Island } from "#layout/browser/island.tsx";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
+import { dishPictures } from "#server/dish-pictures.server.ts";
 import { siteContext } from "#server/services.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
-import { pictureNamed } from "#ui/picture/pictures.ts";
+import { isGalleryPicture } from "#ui/picture/pictures.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { Route } from "./+types/page.ts";
 import { dishCopy, dishDescription, dishTitle, placeWords } from "./dish.copy.ts";
-import { dishData, pictureOf } from "./dish-data.ts";
+import { dishData } from "./dish-data.ts";
 import Dish from "./dish.island.tsx";
 import "#ui/tool-page/tool-page.css";
 import { ActionLine, MoreLink } from "#ui/actions/action-line.tsx";
@@ -37,18 +37,20 @@ function canonical(query: URLSearchParams): URLSearchParams {
 }
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
-  const dish = args.loaderData?.dish;
+  const loaded = args.loaderData;
+  const dish = loaded?.dish;
   if (!dish) {
     const { title, description } = dishCopy.gone;
     return pageMeta({ title, description, path: "/menu/dish", picture: "empty-plate" })(args);
   }
+  const { picture } = loaded;
   return pageMeta({
     title: dishTitle(dish),
     description: dishDescription(dish),
     path: "/menu/dish",
     address: dishUrl(dish.id),
-    picture: pictureNamed(dish.image) ?? (dish.category === "school" ? "school-events" : dish.category),
-    data: (origin, _name, brand) => dishData(dish, origin, brand),
+    picture: picture ?? (dish.category === "school" ? "school-events" : dish.category),
+    data: (origin) => dishData(dish, origin, picture),
   })(args);
 }
 
@@ -61,10 +63,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const menu = await cateringMenu(site.store.db);
   const dish = menu.find((item) => item.id === id) ?? null;
   const avoided = parseSearch(searchParams).without;
+  if (dish?.image && isGalleryPicture(dish.image)) site.dependsOn("image");
+  const picture = dish?.image ? ((await dishPictures(site, [dish])).get(dish.image) ?? null) : null;
   const goesWith = dish ? dishesGoingWith(menu, dish) : [];
   // Anybody can make up ids: a page for one that does not exist would only fill the cache.
   return data(
-    serverOnly({ dish, goesWith, avoided }),
+    serverOnly({ dish, picture, goesWith, avoided }),
     dish ? {} : { status: 404, headers: { "Cache-Control": "no-store" } },
   );
 }
@@ -73,10 +77,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function DishPage({ loaderData: { dish, goesWith, avoided } }: Route.ComponentProps) {
-  const brand = useBrand();
+export default function DishPage({ loaderData: { dish, picture, goesWith, avoided } }: Route.ComponentProps) {
   if (!dish) return <NoDish />;
-  const picture = pictureOf(dish, brand);
   const backTo = searchUrl({ ...emptySearch, categories: [dish.category], without: avoided });
   return (
     <article className={styles[dish.category]} data-print="letterhead">

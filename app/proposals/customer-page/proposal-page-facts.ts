@@ -1,4 +1,4 @@
-import type { PictureName } from "#ui/picture/pictures.ts";
+import type { PictureName, PictureRef } from "#ui/picture/pictures.ts";
 import type { Pence } from "#values/numbers/money.ts";
 
 /** One line as the customer reads it. */
@@ -8,7 +8,7 @@ export interface PageLine {
   /** "Quantity 12, each for ten. Vegan.": a figure at its start would be read as the number of a list. */
   readonly how: string;
   /** Of the dish, where there is one. */
-  readonly picture: PictureName | null;
+  readonly picture: PictureRef | null;
   /** "Contains gluten (wheat) and eggs. May contain soya."; "" for what nobody eats. */
   readonly allergens: string;
   /** "Milk and sesame not known: ask us"; "" where all is known. */

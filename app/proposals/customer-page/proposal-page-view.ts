@@ -4,7 +4,7 @@ import { dietName } from "#food/diet.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
-import type { PictureName } from "#ui/picture/pictures.ts";
+import type { PictureRef } from "#ui/picture/pictures.ts";
 import { formatPounds } from "#values/numbers/money.ts";
 import { spellNumber } from "#values/numbers/spell-number.ts";
 import { acceptFacts, orderFacts, overFacts } from "./slip-facts.ts";
@@ -31,7 +31,7 @@ export interface PageSources extends SlipSources {
   /** What is known now of each item of the menu; one that is gone is missing. */
   readonly known: ReadonlyMap<string, LineFacts>;
   /** The picture of each item of the menu; null, or missing, where it has none. */
-  readonly pictures: ReadonlyMap<string, PictureName | null>;
+  readonly pictures: ReadonlyMap<string, PictureRef | null>;
   readonly notice: ProposalPageFacts["notice"];
 }
 

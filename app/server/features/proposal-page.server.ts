@@ -7,7 +7,7 @@ import type { AcceptFacts, ProposalPageFacts } from "#proposals/customer-page/pr
 import { withinSite } from "#proposals/customer-page/proposal-page-facts.ts";
 import { proposalPageFacts } from "#proposals/customer-page/proposal-page-view.ts";
 import { receiptAddress } from "#payments/receipts/receipt.server.ts";
-import { pictureNamed } from "#ui/picture/pictures.ts";
+import { dishPictures } from "../dish-pictures.server.ts";
 import { listMembers } from "#staff/members.server.ts";
 import type { Services } from "../services.ts";
 
@@ -36,6 +36,7 @@ export async function readProposalPage(
   const { file, version } = opened;
   const menu = await cateringMenu(store.db);
   const chosen = menu.filter(({ id }) => version.content.lines.some(({ itemId }) => itemId === id));
+  const pictures = await dishPictures(services, chosen);
   const members = await listMembers(store.db);
   const { bounds } = payments.deps;
   return proposalPageFacts(opened, {
@@ -46,7 +47,7 @@ export async function readProposalPage(
     picture: pictureFor(chosen.map(({ category }) => category)),
     from: members.find(({ email }) => email === version.sent?.by)?.name ?? "",
     known: new Map(chosen.map((one) => [one.id, one])),
-    pictures: new Map(chosen.map(({ id, image }) => [id, brand.madeUp ? pictureNamed(image) : null])),
+    pictures: new Map(chosen.map(({ id, image }) => [id, (image && pictures.get(image)) || null])),
     invoices: await invoicesOf(store.db, file.proposal.id),
     takesCard: (amount) =>
       amount >= bounds.min && amount <= bounds.max && missingForPayments(brand).length === 0,

@@ -18,6 +18,8 @@ import { fromASchool } from "#enquiries/enquiry.examples.ts";
 import { parseEnquiry } from "#enquiries/enquiry.ts";
 import type { EnquiryDeps } from "#enquiries/store-enquiry.server.ts";
 import { storeEnquiry } from "#enquiries/store-enquiry.server.ts";
+import { change } from "#live/server/change.server.ts";
+import { storeItem } from "#page-content/lists/item-drafts.server.ts";
 import { defined } from "#values/defined.ts";
 import { keptFor } from "#samples/switch-sample.server.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -147,6 +149,25 @@ describe.each(firmsStores(ruth))("on $name", (on) => {
       { key: "elm" },
     ]);
     expect((await db.selectFrom("termly_school").select("key").execute()).length).toBe(13);
+  });
+
+  test("a picture stays that the firm shows at the top of a page or for a dish of its own", async () => {
+    const { services, db } = await firstDay(on);
+    await trySample(services, ruth);
+    const [table, tart, third] = await db.selectFrom("gallery_image").select("id").orderBy("id").execute();
+    await change(services, ruth, async (context) => {
+      const values = { picture: `gallery/${table!.id}` } as const;
+      await storeItem(context, "openings", "menu", { list: "openings", id: "menu", values });
+    });
+    const csv = `id,name,description,category,image\nours,Our tart,From our trees,school,gallery/${tart!.id}\n`;
+    await importCateringMenu(services, ruth, bytes(csv));
+    const stays = await staysOf(db);
+    expect(stays).toContain(`picture ${table!.id}: used by item “menu” in openings`);
+    expect(stays).toContain(`picture ${tart!.id}: used by dish Our tart`);
+    await takeSampleOut(services, ruth, keep);
+    const left = await db.selectFrom("gallery_image").select("id").orderBy("id").execute();
+    expect(left).toEqual([table, tart]);
+    expect(left).not.toContainEqual(third);
   });
 
   test("what the site works out by itself, an approval and a place make nothing another thing", async () => {

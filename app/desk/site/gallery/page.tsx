@@ -19,6 +19,7 @@ import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 import * as gallery from "./desk-gallery.module.css";
 import { GalleryNotices } from "./gallery-notices.tsx";
+import { pictureUses } from "./picture-uses.server.ts";
 import { PictureForm } from "./picture-form.tsx";
 import { PictureSections } from "./picture-sections.tsx";
 import { UploadTile } from "./picture-tile.tsx";
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     show,
     pictures: ordered,
     chosen,
+    uses: chosen ? await pictureUses(site, chosen.id) : [],
     all: pictures.length,
     needWords: pictures.filter(needs).length,
     ready: pictures.filter((one) => !one.isPublic && !needs(one)).map(({ id }) => id),
@@ -136,6 +138,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
             <PictureForm
               key={chosen.id}
               picture={chosen}
+              uses={loaderData.uses}
               groups={groups}
               next={loaderData.next}
               refused={actionData?.id === chosen.id ? actionData : undefined}

@@ -1,14 +1,19 @@
+import { Fragment } from "react";
 import { Form, useNavigation } from "react-router";
 import type { DeskPicture, PictureWords } from "#gallery/desk/desk-picture.ts";
 import { nobodyRecognised, pictureText } from "#gallery/desk/desk-picture.ts";
 import { TextArea, TextField } from "#ui/form/field.tsx";
-import { Button } from "../../ui/forms/desk-button.tsx";
+import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { Key } from "../../ui/marks/desk-tag.tsx";
 import { Row, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { FocalFields } from "./focal-fields.tsx";
+import type { PictureUse } from "./picture-uses.server.ts";
 
 interface PictureFormProps {
   readonly picture: DeskPicture;
+  /** What shows it beside the gallery. */
+  readonly uses: readonly PictureUse[];
   readonly groups: readonly string[];
   /** The next picture that lacks something. */
   readonly next: string | null;
@@ -19,7 +24,7 @@ interface PictureFormProps {
 }
 
 /** What is said of one picture, and where its middle is. */
-export function PictureForm({ picture, groups, next, refused }: PictureFormProps) {
+export function PictureForm({ picture, uses, groups, next, refused }: PictureFormProps) {
   const { id, isPublic } = picture;
   const shown = refused?.typed ?? picture;
   const errors = refused?.errors ?? {};
@@ -81,6 +86,18 @@ export function PictureForm({ picture, groups, next, refused }: PictureFormProps
             </Button>
           </Stack>
         </Form>
+        {uses.length > 0 && (
+          <Note>
+            It stands on{" "}
+            {uses.map(({ words, to }, at) => (
+              <Fragment key={to}>
+                {at > 0 && ", "}
+                <TextLink to={to}>{words}</TextLink>
+              </Fragment>
+            ))}
+            . Removed from the gallery, it is there no more.
+          </Note>
+        )}
         <PictureActs id={id} isPublic={isPublic} />
       </Stack>
     </Sheet>
