@@ -31,10 +31,6 @@ export const isGalleryPicture = (name: string): name is GalleryPicture => /^gall
 export const isOwnPicture = (picture: PictureRef): picture is GalleryPicture | PictureFacts =>
   typeof picture !== "string" || isGalleryPicture(picture);
 
-/** The picture of this name; null where there is none. */
-export const pictureNamed = (name: string | null): PictureName | null =>
-  name !== null && isPictureName(name) ? name : null;
-
 /** What ResponsiveImage needs, without the rest. One of the firm's that is in the gallery no more is an empty plate. */
 export function pictureFacts(picture: PictureRef): PictureFacts {
   if (typeof picture !== "string") return picture;

@@ -11,7 +11,7 @@ import { galleryNow } from "../offered.server.ts";
 import type { PageState } from "./page-state.ts";
 
 /** A page that the system makes, with what is known of the picture with which it opens. */
-export interface OpeningRow {
+interface OpeningRow {
   readonly key: string;
   readonly name: string;
   readonly address: string;
