@@ -213,7 +213,7 @@ test("every page that the system makes opens with the firm's picture, chosen wit
   });
   for (const width of [1280, 768, 360]) {
     await visitor.setViewportSize({ width, height: 800 });
-    for (const { key, address } of allOpenings) {
+    for (const { address } of allOpenings) {
       await visitor.goto(address);
       await expectFit(visitor, `${address} with a photograph, at ${width} px`);
     }
