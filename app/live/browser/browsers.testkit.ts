@@ -2,6 +2,7 @@ import type { CollectionSnapshot } from "../live-document.ts";
 import type { LiveState } from "./live-state.ts";
 import { createSharedStreams } from "./shared-streams.ts";
 import type { Subscription } from "./subscription.ts";
+import { startingWith } from "./live-state.ts";
 import { createSubscription } from "./subscription.ts";
 import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
@@ -115,7 +116,7 @@ export function browser(wire: Network) {
 
   function openTab(name: string, initial: CollectionSnapshot): Tab {
     const shown: CollectionSnapshot[] = [];
-    const subscription = createSubscription(name, initial, {
+    const subscription = createSubscription(name, startingWith(initial), {
       fetch: wire.fetch,
       streams: createSharedStreams(),
       now: clock.now,

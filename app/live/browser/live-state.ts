@@ -15,3 +15,13 @@ export interface LiveState<
 > extends CollectionSnapshot<Document> {
   readonly status: LiveStatus;
 }
+
+/** What a page shows first: what the server rendered it with. */
+export const startingWith = <Document extends LiveDocument>({
+  revision,
+  documents,
+}: CollectionSnapshot<Document>): LiveState<Document> => ({
+  revision,
+  documents,
+  status: { kind: "starting" },
+});

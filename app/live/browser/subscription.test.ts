@@ -9,6 +9,7 @@ import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 import type { Dish, LiveServer } from "../server/live-server.testkit.ts";
 import { documentsOf, startLiveServer } from "../server/live-server.testkit.ts";
 import { openMemoryStore } from "../server/test-databases.testkit.ts";
+import { startingWith } from "./live-state.ts";
 import { createSubscription } from "./subscription.ts";
 import type { TabMessage } from "./tab-channel.ts";
 
@@ -173,26 +174,22 @@ test("a tab that was suspended asks for what it missed before it shows what come
   const sent: TabMessage[] = [];
   let receive: (word: TabMessage) => void = () => undefined;
   const never = () => new Promise<never>(() => undefined);
-  const tab = createSubscription(
-    "menu",
-    { revision: 3, documents: [] },
-    {
-      fetch: never,
-      streams: { follow: never },
-      now: () => 0,
-      random: () => 0,
-      sleep: never,
-      waitToRetry: never,
-      tabs: {
-        post: (word) => sent.push(word),
-        listen: (listener) => void (receive = listener),
-        runAsLeader: never,
-      },
-      isVisible: () => true,
-      pageCachedAt: () => 0,
-      saveOfflineCopy: () => undefined,
+  const tab = createSubscription("menu", startingWith({ revision: 3, documents: [] }), {
+    fetch: never,
+    streams: { follow: never },
+    now: () => 0,
+    random: () => 0,
+    sleep: never,
+    waitToRetry: never,
+    tabs: {
+      post: (word) => sent.push(word),
+      listen: (listener) => void (receive = listener),
+      runAsLeader: never,
     },
-  );
+    isVisible: () => true,
+    pageCachedAt: () => 0,
+    saveOfflineCopy: () => undefined,
+  });
   tab.resume();
   sent.length = 0;
   const change: CollectionChange = { revision: 6, type: "added", document: { id: "stew" } };

@@ -38,7 +38,7 @@ const checkEvery = 30_000;
  */
 export function createSubscription(
   name: string,
-  initial: CollectionSnapshot,
+  initial: LiveState,
   environment: SubscriptionEnvironment,
 ): Subscription {
   const { tabs } = environment;

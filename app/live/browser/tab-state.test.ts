@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
+import { startingWith } from "./live-state.ts";
 import type { TabMessage } from "./tab-channel.ts";
 import { initialTabState, onOffer, onServerEvent, onTabMessage } from "./tab-state.ts";
 import type { ServerEvent, TabState } from "./tab-state.ts";
@@ -10,10 +11,17 @@ const at3: CollectionSnapshot = { revision: 3, documents: [soup] };
 const at4: CollectionSnapshot = { revision: 4, documents: [soup, stew] };
 const change4: CollectionChange = { revision: 4, type: "added", document: stew };
 
-const opened = (pageCachedAt = 0) => initialTabState(at3, 100, pageCachedAt);
+const opened = (pageCachedAt = 0) => initialTabState(startingWith(at3), 100, pageCachedAt);
 const after = (tab: TabState, ...events: ServerEvent[]) =>
   events.reduce((state, event) => onServerEvent(state, event, 200).tab, tab);
 const live = () => after(opened(), { type: "contact" });
+
+test("a tab that opens shows the same object that the page was rendered with", () => {
+  const rendered = startingWith(at3);
+  const tab = initialTabState(rendered, 100, 0);
+  expect(tab.shown).toBe(rendered);
+  expect(onOffer(tab, at3, 200).tab.shown).toBe(rendered);
+});
 
 describe("the leading tab", () => {
   test("shows a change, sends it to the other tabs and saves an offline copy", () => {

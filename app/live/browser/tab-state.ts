@@ -29,13 +29,9 @@ export type ServerEvent =
   | { readonly type: "unreachable" }
   | { readonly type: "offline copy"; readonly snapshot: CollectionSnapshot; readonly cachedAt: number };
 
-/** The state of a tab that opens with what the server rendered. */
-export function initialTabState(
-  initial: CollectionSnapshot,
-  openedAt: number,
-  pageCachedAt: number,
-): TabState {
-  return { shown: { ...initial, status: { kind: "starting" } }, contactAt: null, pageCachedAt, openedAt };
+/** The state of a tab that opens with what the server rendered: shown as the same object, as another is rendered again. */
+export function initialTabState(shown: LiveState, openedAt: number, pageCachedAt: number): TabState {
+  return { shown, contactAt: null, pageCachedAt, openedAt };
 }
 
 /** After an event of the connection that this tab holds for all tabs. */

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { browserEnvironment } from "./client-environment.ts";
 import type { CollectionName, CollectionSnapshot, LiveDocument } from "../live-document.ts";
 import type { LiveState } from "./live-state.ts";
+import { startingWith } from "./live-state.ts";
 import type { Subscription } from "./subscription.ts";
 import { createSubscription } from "./subscription.ts";
 
@@ -17,21 +18,20 @@ export function useCollection<Document extends LiveDocument>(
   name: CollectionName,
   initial: CollectionSnapshot<Document>,
 ): LiveState<Document> {
-  const [starting] = useState<LiveState<Document>>(() => ({ ...initial, status: { kind: "starting" } }));
+  const [starting] = useState(() => startingWith(initial));
   return useSyncExternalStore(
-    (listener) => sharedSubscription(name, initial).listen(listener),
+    (listener) => {
+      const subscription = subscriptions.get(name) ?? subscribe(name, starting);
+      subscription.offer(initial);
+      return subscription.listen(listener);
+    },
     // One name has documents of one type.
     () => (subscriptions.get(name)?.state() as LiveState<Document> | undefined) ?? starting,
     () => starting,
   );
 }
 
-function sharedSubscription(name: CollectionName, initial: CollectionSnapshot): Subscription {
-  const existing = subscriptions.get(name);
-  if (existing) {
-    existing.offer(initial);
-    return existing;
-  }
+function subscribe(name: CollectionName, initial: LiveState): Subscription {
   const subscription = createSubscription(name, initial, browserEnvironment(name));
   subscriptions.set(name, subscription);
   subscription.resume();

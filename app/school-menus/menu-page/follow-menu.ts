@@ -1,6 +1,7 @@
 import { browserEnvironment } from "#live/browser/client-environment.ts";
 import { formatTime } from "#values/time/format-date.ts";
 import { layersOf, parsePage } from "#live/browser/parse-page.ts";
+import { startingWith } from "#live/browser/live-state.ts";
 import { createSubscription } from "#live/browser/subscription.ts";
 import { adoptStyle } from "#ui/adopt-style.ts";
 
@@ -15,7 +16,7 @@ export function followMenu(part: HTMLElement, onReplaced: () => void): void {
   const { menu = "", revision = "0" } = part.dataset;
   const subscription = createSubscription(
     "termly",
-    { revision: Number(revision), documents: [] },
+    startingWith({ revision: Number(revision), documents: [] }),
     browserEnvironment("termly"),
   );
   let shown = Number(revision);
