@@ -181,8 +181,9 @@ function* usesIn(
   if (!found || found.uses.length === 0) return;
   for (const text of textsIn(found, rowsByKey.get(keyOf({ kind, id })) ?? new Map<string, Row[]>()))
     for (const used of found.uses) {
-      const named = kindOf.get(used)?.namedIn?.(text) ?? text;
-      if (ids.get(used)?.has(named) && !(used === kind && named === id))
+      const namedIn = kindOf.get(used)?.namedIn;
+      const named = namedIn ? namedIn(text) : text;
+      if (named !== null && ids.get(used)?.has(named) && !(used === kind && named === id))
         yield keyOf({ kind: used, id: named });
     }
 }
