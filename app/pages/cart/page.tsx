@@ -1,5 +1,5 @@
 import { picturePreload, usePictureFacts } from "#ui/picture/picture.tsx";
-import { isOwnPicture, pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
+import { isGalleryPicture, pictureEdge, pictureFacts } from "#ui/picture/pictures.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { MenuIconSprite } from "#catering-menu/list/menu-icons.tsx";
@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Descriptions are not shown here, and are most of a menu's weight.
   const dishes = await cateringMenu(site.store.db);
   const menu = dishes.map((item) => encodeItem({ ...item, description: "" }));
-  const pictures = await dishPictures(site, dishes);
-  if ([...pictures.values()].some(isOwnPicture)) site.dependsOn("image");
-  return { menu, pictures: platesOf(pictures) };
+  // Also where the gallery has none of them now: it may have it again.
+  if (dishes.some(({ image }) => image !== null && isGalleryPicture(image))) site.dependsOn("image");
+  return { menu, pictures: platesOf(await dishPictures(site, dishes)) };
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
