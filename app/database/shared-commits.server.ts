@@ -41,13 +41,13 @@ export function sharedCommits(db: Kysely<Schema>): Commit {
     const present = waiting.length;
     let taken: Waiting[] = [];
     try {
-      const told = await db.transaction().execute(async (tx) => {
+      const answers = await db.transaction().execute(async (tx) => {
         taken = waiting.splice(0, mostInOne);
-        const tell: (() => void)[] = [];
-        for (const one of taken) tell.push(await one.within(tx));
-        return tell;
+        const ready: (() => void)[] = [];
+        for (const one of taken) ready.push(await one.within(tx));
+        return ready;
       });
-      for (const tell of told) tell();
+      for (const answer of answers) answer();
     } catch (error) {
       if (taken.length === 1) taken[0]?.fail(error);
       else if (taken.length) await Promise.all(taken.map((one) => one.alone()));

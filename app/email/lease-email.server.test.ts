@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openMemoryStore } from "#live/server/test-databases.testkit.ts";
+import { stores } from "#database/stores.testkit.ts";
 import { leaseEmail } from "./lease-email.server.ts";
 
 test("the next e-mail is found in the order in which they are due, and no other is read on the way", async () => {
-  const store = await openMemoryStore();
+  const store = await stores[0]!.open();
   onTestFinished(() => store.close());
   const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
   onTestFinished(() => prepare.mockRestore());
