@@ -1,9 +1,10 @@
-import type { Place, PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
+import type { PlannedCase } from "#school-menus/diets/diet-decisions.server.ts";
 import { childOn, twinsAmong, waitsForLetter } from "#school-menus/diets/diet-case.ts";
 import type { DietCase } from "#school-menus/diets/diet-case.ts";
 import type { ChildDay } from "#school-menus/diets/child-menu.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
-import { countPlan, isAnswered } from "#school-menus/diets/diet-plan.ts";
+import type { DietChoice, PlannedLunch } from "#school-menus/diets/diet-plan.ts";
+import { countPlan, isAnswered, planDay } from "#school-menus/diets/diet-plan.ts";
 import { childName, isRoutine, needsInWords, reasonName } from "#school-menus/diets/diet-request.ts";
 import type { LunchPart } from "#school-menus/my-lunch/can-eat.ts";
 import type { RenewalShown } from "#school-menus/diets/renewal.ts";
@@ -51,7 +52,7 @@ interface BrokenDay {
   readonly name: string;
   /** What somebody has to look at first. */
   readonly part: LunchPart;
-  /** Whether something is chosen for all of it, and waits for a second person. */
+  /** Whether what is chosen for it would suit, and waits for a second person. */
   readonly isChosen: boolean;
 }
 
@@ -62,7 +63,7 @@ const hour = 3_600_000;
 /** Cases as the queue lists them, by promise: nothing sorts it another way. `proposed`: where a dish waits for a second person. */
 export function dietRows(
   planned: readonly PlannedCase[],
-  proposed: ReadonlyMap<string, readonly Place[]>,
+  proposed: ReadonlyMap<string, readonly DietChoice[]>,
   now: Instant,
 ): DietRow[] {
   const today = londonDay(now);
@@ -83,7 +84,7 @@ function rowOf(
     now,
   }: {
     readonly twins: readonly DietCase[];
-    readonly proposed: readonly Place[];
+    readonly proposed: readonly DietChoice[];
     readonly today: Day;
     readonly now: Instant;
   },
@@ -122,7 +123,7 @@ function rowOf(
       : one.letterPages > 0
         ? "its letter is here"
         : "",
-    broken: broken.map((one) => brokenDay(one, proposed)),
+    broken: broken.map((one) => brokenDay(found, one, proposed)),
     isProposed: proposed.length > 0 && one.state === "agreed" && !isOver,
     asks: isOver ? "over" : (asked?.is ?? "none"),
     isPausedSoon: asked?.is === "asked" && (one.renewal?.stage === "warned" || one.renewal?.stage === "last"),
@@ -131,13 +132,20 @@ function rowOf(
 }
 
 function brokenDay(
-  { day, lunch: { week, weekday, parts } }: ChildDay,
-  proposed: readonly Place[],
+  { menu, source }: PlannedCase,
+  { day, lunch }: ChildDay,
+  proposed: readonly DietChoice[],
 ): BrokenDay {
-  const gaps = parts.flatMap(({ part, is }) => (is === "gap" ? [part] : []));
-  const open = gaps.find(
-    (part) => !proposed.some((one) => one.week === week && one.weekday === weekday && one.part === part),
-  );
+  const gapsOf = ({ parts }: Pick<PlannedLunch, "parts">) =>
+    parts.flatMap(({ part, is }) => (is === "gap" ? [part] : []));
+  const gaps = gapsOf(lunch);
+  // What was chosen may be off by now: what counts is what a second yes would serve.
+  const agreed =
+    proposed.length > 0 && menu && source
+      ? planDay(menu, day, { ...source, choices: [...proposed, ...source.choices] })
+      : null;
+  const left = agreed ? gapsOf(agreed) : gaps;
+  const open = gaps.find((part) => left.includes(part));
   return { day, name: formatDay(day), part: open ?? gaps[0] ?? "main", isChosen: open === undefined };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { openQueue, proposedPlaces } from "#school-menus/diets/diet-decisions.server.ts";
+import { openQueue, proposedChoices } from "#school-menus/diets/diet-decisions.server.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../guard.server.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const planned = await openQueue(site.diets.deps, actor);
   const query = new URL(args.request.url).searchParams;
   const view = views.find(({ key }) => key === query.get("view"))?.key ?? "ours";
-  const rows = dietRows(planned, await proposedPlaces(site.store.db), site.clock.now());
+  const rows = dietRows(planned, await proposedChoices(site.store.db), site.clock.now());
   return {
     view,
     counts: views.map(({ key }) => rows.filter((row) => isIn(row, key)).length),

@@ -374,7 +374,7 @@ async function saveChoice(tx: Tx, { case_id: id, week, weekday, part, ...row }: 
 }
 
 type ChoiceRow = Selectable<Schema["diet_choice"]>;
-export type Place = Omit<DietChoice, "dish">;
+type Place = Omit<DietChoice, "dish">;
 
 async function deleteProposed(tx: Tx, id: string, { week, weekday, part }: Place): Promise<void> {
   await tx
@@ -393,13 +393,18 @@ export async function proposedFor(db: Db | Tx, id: string): Promise<(place: Plac
     rows.find((row) => Number(row.week) === week && Number(row.weekday) === weekday && row.part === part);
 }
 
-/** The places of the cycle for which a dish that somebody chose waits for a second person, by case. */
-export async function proposedPlaces(db: Db): Promise<ReadonlyMap<string, readonly Place[]>> {
-  const rows = await db.selectFrom("diet_proposed").select(["case_id", "week", "weekday", "part"]).execute();
+/** What somebody chose that waits for a second person, by case. */
+export async function proposedChoices(db: Db): Promise<ReadonlyMap<string, readonly DietChoice[]>> {
+  const rows = await db.selectFrom("diet_proposed").selectAll().execute();
   return new Map(
     [...Map.groupBy(rows, ({ case_id: id }) => id)].map(([id, some]) => [
       id,
-      some.map(({ week, weekday, part }) => ({ week: Number(week), weekday: Number(weekday), part })),
+      some.map(({ week, weekday, part, menu, slot, dish: name }) => ({
+        week: Number(week),
+        weekday: Number(weekday),
+        part,
+        dish: { menu, slot, name },
+      })),
     ]),
   );
 }

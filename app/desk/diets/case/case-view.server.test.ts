@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
-import { chooseDish, openQueue, proposedPlaces } from "#school-menus/diets/diet-decisions.server.ts";
+import { chooseDish, openQueue, proposedChoices } from "#school-menus/diets/diet-decisions.server.ts";
 import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { sampleSchools } from "#school-menus/termly-menus.examples.ts";
@@ -105,7 +105,7 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
   test("that has lost nothing has first what waits for a second person, and the queue says so", async () => {
     const { deps, menus, store, clock, view } = await agreed();
     const rows = async () =>
-      dietRows(await openQueue(deps, nadia), await proposedPlaces(store.db), clock.now());
+      dietRows(await openQueue(deps, nadia), await proposedChoices(store.db), clock.now());
     expect(await rows()).toMatchObject([{ isProposed: false }]);
     const free = allergens.map(({ key }) => `${key}:free`).join(";");
     const cycle = weekdays.map((on) => `jubilee,1,${on},main,Jubilee stew,${free}`);
@@ -133,11 +133,12 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
     );
     await importTermlyMenus(menus, cook, [
       fileOf("jubilee.csv", ["menu,week,day,course,dish,allergens", ...cycle, ""].join("\n")),
+      fileOf("terms.csv", oliveTerms.replaceAll("olive,", "jubilee,")),
     ]);
     await swapThursday();
     await holdDay(menus, friday);
     const broken = async () =>
-      dietRows(await openQueue(deps, nadia), await proposedPlaces(store.db), clock.now())[0]?.broken.map(
+      dietRows(await openQueue(deps, nadia), await proposedChoices(store.db), clock.now())[0]?.broken.map(
         ({ day, part, isChosen }) => `${day} ${part} ${isChosen ? "chosen" : "open"}`,
       );
     expect(await broken()).toEqual([`${thursday} main open`, `${friday} main open`]);
@@ -149,6 +150,9 @@ describe.each(stores)("a case at the desk on $name", ({ open }) => {
     const dish = { menu: "jubilee", slot };
     await chooseDish(deps, nadia, { id: "one", revision, week, weekday, part, dish });
     expect(await broken()).toEqual([`${thursday} main chosen`, `${friday} main open`]);
+    // Whoever agreed to what is off there too would have nothing for the day.
+    await substituteDishes(menus, cook, [{ ...satay, key: "jubilee" }]);
+    expect(await broken()).toEqual([`${thursday} main open`, `${friday} main open`]);
   });
 
   test("has nothing to take for a day that is held, and says so", async () => {

@@ -88,7 +88,7 @@ export async function caseView(
   const needs = source?.needs ?? null;
   const ofSchool = await casesIn(db, deps, one.school);
   const twins = twinsAmong(ofSchool)(one);
-  const [rowOf] = dietRows([found], new Map([[id, proposals]]), now);
+  const [rowOf] = dietRows([found], new Map(), now);
   const whoIs = (name: string) => readerName(name, nameOf);
   const longDay = (at: typeof one.startsOn) => at && formatDay(at, "full");
   return {

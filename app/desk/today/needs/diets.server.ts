@@ -1,5 +1,5 @@
 import { contactCounts } from "#school-contacts/contacts.server.ts";
-import { planCases, proposedPlaces } from "#school-menus/diets/diet-decisions.server.ts";
+import { planCases, proposedChoices } from "#school-menus/diets/diet-decisions.server.ts";
 import { isUnderWay } from "#school-menus/diets/diet-case.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { DietRow } from "../../diets/diet-rows.ts";
@@ -10,7 +10,7 @@ import type { NeedContext } from "../needs.server.ts";
 /** Children whose dish is lost, and requests whose promise is for today or over. Who they are is read on their screen alone. */
 export async function dietNeeds({ store, clock, diets, menus }: NeedContext): Promise<Need[]> {
   const planned = await planCases(store.db, diets.deps, isUnderWay, { menus });
-  const rows = dietRows(planned, await proposedPlaces(store.db), clock.now());
+  const rows = dietRows(planned, await proposedChoices(store.db), clock.now());
   return [
     ...unreadNeed(rows),
     ...brokenNeed(rows),
