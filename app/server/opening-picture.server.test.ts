@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { StoreUnreachable } from "#database/store-errors.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
@@ -12,7 +13,7 @@ import { actorNamed } from "#values/actor.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { day, londonInstant } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
-import { openingPicture } from "./opening-picture.server.ts";
+import { notFoundPicture, openingPicture } from "./opening-picture.server.ts";
 
 const ruth = actorNamed("ruth@rosemarylane.example");
 const kitchen = {
@@ -107,6 +108,28 @@ describe.each(stores)("the openings of the system's pages on $name", ({ open }) 
     await publish(opening());
     await db.deleteFrom("gallery_image").execute();
     expect(await opens()).toMatchObject({ picture: "school-events", topics: ["list-item", "image"] });
+  });
+
+  test("where nothing is at an address, a store that is away is no fault, and what is shown is not kept", async () => {
+    const { deps } = await openSite();
+    const until: number[] = [];
+    const asking = {
+      ...deps,
+      dependsOn: () => undefined,
+      staleAt: (moment: number) => void until.push(moment),
+    };
+    const failing = (error: Error) => {
+      const db = new Proxy(deps.store.db, {
+        get: () => () => {
+          throw error;
+        },
+      });
+      return notFoundPicture({ ...asking, store: { ...deps.store, db } });
+    };
+    expect([await notFoundPicture(asking), until]).toEqual(["empty-plate", []]);
+    expect(await failing(new StoreUnreachable("the disk is gone"))).toBe("empty-plate");
+    expect(until).toEqual([deps.clock.now()]);
+    await expect(failing(new Error("a fault of ours"))).rejects.toThrow("a fault of ours");
   });
 
   test("two people who begin it at once do not overwrite one another", async () => {

@@ -1,3 +1,4 @@
+import { storeFailure } from "#database/store-errors.ts";
 import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { isShownOn } from "#page-content/lists/list-item.ts";
 import type { ListItem } from "#page-content/lists/list-item.ts";
@@ -40,6 +41,18 @@ export async function openingPicture(site: Asking, key: OpeningKey): Promise<Pic
     webp,
     jpeg,
   };
+}
+
+/** That of a page for an address at which there is nothing. It needs no store otherwise, and is shown also while that is away. */
+export async function notFoundPicture(site: Asking): Promise<PictureRef> {
+  try {
+    return await openingPicture(site, "not-found");
+  } catch (error) {
+    if (!storeFailure(error)) throw error;
+    // The next one may have the firm's.
+    site.staleAt(site.clock.now());
+    return openings["not-found"].sample;
+  }
 }
 
 /** "30% 50%" in fractions. */
