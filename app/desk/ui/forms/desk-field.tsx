@@ -19,6 +19,7 @@ const deskLook: FormLook = {
   select: classNames(field.input, field.select),
   textarea: classNames(field.input, field.area),
   number: field.number,
+  check: field.choice,
   mark: <DeskIcon name="warning" />,
   notesBelow: true,
   link: button.link,
