@@ -6,8 +6,8 @@ import { Invalid, NotFound } from "#values/problem.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { defined } from "#values/defined.ts";
-import { lunchOn } from "./served-menu.ts";
-import { day } from "#values/time/calendar-day.ts";
+import { hasLunchOn, lunchOn, plannedOn } from "./served-menu.ts";
+import { addDays, day } from "#values/time/calendar-day.ts";
 import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { menuView } from "./menu-page/menu-view.ts";
@@ -15,7 +15,7 @@ import { plannedDish } from "./termly-menus.examples.ts";
 import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
 import { substituteDishes, withdrawSubstitutions } from "./substitutions/substitute-dish.server.ts";
 import { importTermlyMenus } from "./csv/import-termly-menus.server.ts";
-import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
+import { allTermlyMenus, exportTermlyMenus, menusOfDays, termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText } from "./termly-menus.testkit.ts";
 
 describe.each(stores)("the termly menus on $name", ({ open }) => {
@@ -46,6 +46,31 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     const own = { name: "own.csv", bytes: new TextEncoder().encode(exported) };
     expect((await importTermlyMenus(deps, cook, [own])).changed).toEqual([]);
     expect(changes).toEqual([]);
+  });
+
+  test("say which days have lunch without their dishes, as a whole menu says", async () => {
+    const { deps, store } = await openTermlyMenus(open);
+    await substituteDishes(deps, cook, [seededBun]);
+    // The day of the swap has no dish of its own, in that week of the cycle and whenever it comes again.
+    const [planned] = plannedOn(defined(await termlyMenu(store.db, "olive")), seededBun.day);
+    await store.db
+      .deleteFrom("termly_dish")
+      .where("menu", "=", "olive")
+      .where("week", "=", defined(planned).week)
+      .where("weekday", "=", defined(planned).weekday)
+      .execute();
+    const days = Array.from({ length: 150 }, (_, at) => addDays(day("2026-08-20"), at));
+    const whole = await allTermlyMenus(store.db);
+    const ofDays = await menusOfDays(store.db, () => true, days);
+    const lunchDays = ofDays.map(({ about, hasLunch }) => [about.key, days.filter(hasLunch)]);
+    expect(lunchDays).toEqual(
+      whole.map((menu) => [menu.about.key, days.filter((one) => hasLunchOn(menu, one))]),
+    );
+    const olive = defined(ofDays.find(({ about }) => about.key === "olive"));
+    expect(olive.hasLunch(seededBun.day)).toBe(true);
+    expect(olive.hasLunch(addDays(seededBun.day, -21))).toBe(false);
+    expect(days.filter((one) => !ofDays.some(({ hasLunch }) => hasLunch(one))).length).toBeGreaterThan(40);
+    expect(await menusOfDays(store.db, ({ key }) => key === "olive", [])).toHaveLength(1);
   });
 
   test("are what is stored, whoever wrote it, and another's only in a transaction that is taken back", async () => {

@@ -5,7 +5,9 @@ import type { PublicationContent } from "#publications/publish.server.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
 import { publicationHistory, publishedAt, publishedFile } from "#publications/published.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import { weekday } from "#values/time/calendar-day.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
+import { dayKind } from "./calendar/school-term.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
 import { allSchools, schoolOfKey } from "./schools/schools.server.ts";
@@ -13,7 +15,7 @@ import type { MenuKey, School, Schools } from "./schools/schools.ts";
 import { heldDays } from "./menus/held-days.ts";
 import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
 import { menuContent } from "./menus/menu-content.server.ts";
-import { storedMenus, storedMenusOn, storedOutlines } from "./menus/stored-menus.server.ts";
+import { placeOf, storedMenus, storedMenusOn, storedOutlines } from "./menus/stored-menus.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
 import type { LunchMenu, TermlyMenu } from "./served-menu.ts";
 import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
@@ -44,6 +46,8 @@ export interface TermlyDocument {
 export interface MenuOutline extends Pick<TermlyMenu, "about" | "terms" | "revision" | "changedAt"> {
   /** How many weeks its cycle has. */
   readonly weeks: number;
+  /** The days of the cycle that have a dish, as `placeOf` writes them. */
+  readonly planned: ReadonlySet<string>;
 }
 
 /** A menu with the dishes of one of its days alone: what `lunchOn` says of that day, and of no other. */
@@ -98,6 +102,33 @@ export async function menusOn(
     const menu = stored.get(about.key);
     return menu && menu.weeks > 0 ? [{ about, ...menu, ...insteadOf(about.key) }] : [];
   });
+}
+
+/** A menu of which is known on which of some days it has lunch. */
+export interface MenuOfDays extends Pick<MenuOutline, "about" | "terms" | "weeks"> {
+  hasLunch(day: Day): boolean;
+}
+
+/** The same menus without their dishes, and which of these days have lunch, as `hasLunchOn` says of a whole one. */
+export async function menusOfDays(
+  db: Db | Tx,
+  isWanted: (school: School) => boolean,
+  days: readonly Day[],
+): Promise<MenuOfDays[]> {
+  const outlines = await menuOutlines(db, isWanted);
+  const keys = outlines.map(({ about }) => about.key);
+  const insteadOf = await servedInstead(db, keys, days);
+  return outlines.map(({ about, terms, weeks, planned }) => ({
+    about,
+    terms,
+    weeks,
+    hasLunch(day) {
+      const kind = dayKind(terms, weeks, day);
+      if (kind.is !== "school day") return false;
+      const isPlanned = planned.has(placeOf(kind.week, weekday(day)));
+      return isPlanned || insteadOf(about.key).substitutions.some((swap) => swap.day === day);
+    },
+  }));
 }
 
 /** The keys of the menus in whose cycle a recipe stands. */

@@ -6,7 +6,7 @@ import { portionUnits } from "#food/plates/portion.ts";
 import { formField, OptionList, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { half } from "#page-content/picture-fields.ts";
 import { pictureNeeds } from "#page-content/picture-places.ts";
-import { PictureOptions } from "../site/field-list.tsx";
+import { PictureOptions } from "../site/picture-options.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import type { ItemChoices } from "./item-choices.server.ts";

@@ -6,6 +6,7 @@ import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { MoreFold } from "../ui/frame/page-layout.tsx";
+import { PictureOptions } from "./picture-options.tsx";
 
 /** What fields may choose from, and what is wrong with them. */
 export interface Offered {
@@ -293,23 +294,6 @@ function LinkFields({ value, at, which = "" }: { value: unknown; at: string; whi
         ))}
       </SelectField>
     </FieldGrid>
-  );
-}
-
-/** Pictures to choose from; `chosen` stays what it is until another is, whether it is offered or not. */
-export function PictureOptions({ pictures, chosen }: Pick<Offered, "pictures"> & { chosen: unknown }) {
-  const isOffered = pictures.some(({ name }) => name === chosen);
-  return (
-    <>
-      {typeof chosen === "string" && chosen !== "" && !isOffered && (
-        <option value={chosen}>An empty plate, until you choose one of your gallery</option>
-      )}
-      {pictures.map(({ name, words }) => (
-        <option key={name} value={name}>
-          {words.slice(0, 100)}
-        </option>
-      ))}
-    </>
   );
 }
 

@@ -10,9 +10,10 @@ import type { Instant } from "#values/time/clock.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { School } from "../schools/schools.ts";
-import type { DayKind, TermlyMenu } from "../served-menu.ts";
+import type { DayKind } from "../served-menu.ts";
 import { daysAround, hasLunchOn } from "../served-menu.ts";
-import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
+import type { MenuOfDays } from "../termly-menus.server.ts";
+import { menusOfDays, termlyMenu } from "../termly-menus.server.ts";
 import type { CoversConflict, CoversDeps, EnteredCovers, SavedCovers } from "./covers.server.ts";
 import {
   conflictsOf,
@@ -84,13 +85,13 @@ export async function weekToAsk(deps: CoversDeps, key: string): Promise<SchoolWe
   return next ?? now;
 }
 
-/** The same week of every school of a kitchen, or of all (""), that has lunch in it; in the order of the schools. */
+/** The same week of those of some schools that have lunch in it; in the order of the schools. */
 export async function schoolWeeks(
   { store: { db }, clock, brand }: CoversDeps,
-  site: string,
+  isWanted: (school: School) => boolean,
   monday: Day,
 ): Promise<SchoolWeek[]> {
-  const menus = await allTermlyMenus(db, (school) => site === "" || school.site === site);
+  const menus = await menusOfDays(db, isWanted, weekFrom(monday));
   const weeks = await weeksOf(db, { now: clock.now(), brand }, menus, monday);
   return weeks.filter(({ days }) => days.some(({ hasLunch }) => hasLunch));
 }
@@ -99,7 +100,13 @@ type Terms = { readonly now: Instant } & Pick<CoversDeps, "brand">;
 
 async function weekIn(db: Db | Tx, terms: Terms, key: string, monday: Day): Promise<SchoolWeek> {
   const menu = await termlyMenu(db, key);
-  const [week] = menu ? await weeksOf(db, terms, [menu], monday) : [];
+  const ofDays = menu && {
+    about: menu.about,
+    terms: menu.terms,
+    weeks: cycleLength(menu.dishes),
+    hasLunch: (day: Day) => hasLunchOn(menu, day),
+  };
+  const [week] = ofDays ? await weeksOf(db, terms, [ofDays], monday) : [];
   if (!week) throw new NotFound("There is no such school.");
   return week;
 }
@@ -107,11 +114,11 @@ async function weekIn(db: Db | Tx, terms: Terms, key: string, monday: Day): Prom
 async function weeksOf(
   db: Db | Tx,
   { now, brand }: Terms,
-  menus: readonly TermlyMenu[],
+  menus: readonly MenuOfDays[],
   monday: Day,
 ): Promise<SchoolWeek[]> {
-  const days = [0, 1, 2, 3, 4].flatMap((at) =>
-    Array.from({ length: weeksLookedBack + 1 }, (_, weeks) => addDays(monday, at - 7 * weeks)),
+  const days = weekFrom(monday).flatMap((day) =>
+    Array.from({ length: weeksLookedBack + 1 }, (_, weeks) => addDays(day, -7 * weeks)),
   );
   const keys = menus.map(({ about }) => about.key);
   const bySchool = Map.groupBy(await readCovers(db, keys, days), ({ key }) => key);
@@ -120,15 +127,17 @@ async function weeksOf(
     return {
       about: menu.about,
       monday,
-      days: daysAround({ terms: menu.terms, weeks: cycleLength(menu.dishes) }, monday).map(({ day, kind }) =>
+      days: daysAround(menu, monday).map(({ day, kind }) =>
         schoolDay(menu, { day, kind, now, byDay }, brand.meals),
       ),
     };
   });
 }
 
+const weekFrom = (monday: Day): Day[] => [0, 1, 2, 3, 4].map((days) => addDays(monday, days));
+
 function schoolDay(
-  menu: TermlyMenu,
+  menu: MenuOfDays,
   {
     day,
     kind,
@@ -153,7 +162,7 @@ function schoolDay(
     due,
     categories,
     lastWeek,
-    hasLunch: hasLunchOn(menu, day),
+    hasLunch: menu.hasLunch(day),
     isLate: now >= due,
     isOver: now >= londonInstant(day, menu.about.lunchAt),
     entered: byDay.get(day) ?? null,

@@ -19,14 +19,19 @@ export interface StoredOutline {
   readonly terms: readonly Term[];
   /** How many weeks its cycle has; 0 when nothing is planned. */
   readonly weeks: number;
+  /** The weeks and weekdays of the cycle that have a dish, as `placeOf` writes them. */
+  readonly planned: ReadonlySet<string>;
   readonly revision: number;
   readonly changedAt: Instant;
 }
 
 /** What is stored of a menu itself. */
-export interface StoredMenu extends Omit<StoredOutline, "weeks"> {
+export interface StoredMenu extends Omit<StoredOutline, "weeks" | "planned"> {
   readonly dishes: readonly PlannedDish[];
 }
+
+/** A weekday of a week of the cycle. */
+export const placeOf = (week: number, weekday: number): string => `${week} ${weekday}`;
 
 /** Some menus with their dishes and terms, without those of which nothing is stored. */
 export async function storedMenus(
@@ -82,19 +87,28 @@ async function outlinesOf(
 ): Promise<Map<MenuKey, StoredOutline>> {
   const keys = menus.map(({ id }) => id);
   if (keys.length === 0) return new Map();
-  const lengths = await db
-    .selectFrom("termly_dish")
-    .select(({ fn }) => ["menu", fn.max("week").as("weeks")])
-    .where("menu", "in", keys)
-    .groupBy("menu")
-    .execute();
-  const weeks = new Map(lengths.map((row) => [row.menu, Number(row.weeks)]));
+  const places = Map.groupBy(
+    await db
+      .selectFrom("termly_dish")
+      .select(["menu", "week", "weekday"])
+      .distinct()
+      .where("menu", "in", keys)
+      .execute(),
+    ({ menu }) => menu,
+  );
   const terms = await storedTerms(db, keys);
   return new Map(
-    menus.map(({ id, revision, changed_at: changedAt }) => [
-      id,
-      { weeks: weeks.get(id) ?? 0, terms: terms.get(id) ?? [], revision, changedAt },
-    ]),
+    menus.map(({ id, revision, changed_at: changedAt }) => {
+      const its = places.get(id) ?? [];
+      const outline = {
+        weeks: Math.max(0, ...its.map(({ week }) => week)),
+        planned: new Set(its.map(({ week, weekday: on }) => placeOf(week, on))),
+        terms: terms.get(id) ?? [],
+        revision,
+        changedAt,
+      };
+      return [id, outline];
+    }),
   );
 }
 

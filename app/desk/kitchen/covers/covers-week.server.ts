@@ -9,17 +9,21 @@ import { isOpen, schoolWeeks } from "#school-menus/covers/school-week.server.ts"
 import { contactCounts } from "#school-contacts/contacts.server.ts";
 import type { MissingNumbers } from "#school-contacts/reminders.server.ts";
 import { remindersOf } from "#school-contacts/reminders.server.ts";
+import type { School } from "#school-menus/schools/schools.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant, formatTime } from "#values/time/format-date.ts";
 
 type Site = Pick<SiteContext, "store" | "clock" | "brand">;
+/** Whether a school is a kitchen's; of "" all are. */
+const schoolsOf = (kitchen: string) => (school: School) => kitchen === "" || school.site === kitchen;
+
 type GridSite = Site & { readonly diets: Pick<SiteContext["diets"], "deps"> };
 
 /** The numbers of a kitchen's schools, or of all, in a week: rows and cells as the grid shows them. */
 export async function coversWeek(site: GridSite, kitchen: string, monday: Day) {
-  const weeks = await schoolWeeks(site, kitchen, monday);
+  const weeks = await schoolWeeks(site, schoolsOf(kitchen), monday);
   const days = [0, 1, 2, 3, 4].map((at) => addDays(monday, at));
   const keys = weeks.map(({ about }) => about.key);
   const reminders = await remindersOf(site.store.db, keys, days);
@@ -62,7 +66,7 @@ export async function saidAsLastWeek(
   key: string,
   monday: Day,
 ): Promise<{ readonly key: string; readonly days: readonly Day[] } | undefined> {
-  const week = (await schoolWeeks(site, "", monday)).find(({ about }) => about.key === key);
+  const [week] = await schoolWeeks(site, (school) => school.key === key, monday);
   return (
     week && { key, days: week.days.filter((one) => isOpen(one) && one.lastWeekHolds).map(({ day }) => day) }
   );
@@ -70,7 +74,7 @@ export async function saidAsLastWeek(
 
 /** The schools of a week whose numbers are not in, each with the first day that is not. */
 export async function missingNumbers(site: Site, kitchen: string, monday: Day): Promise<MissingNumbers[]> {
-  return (await schoolWeeks(site, kitchen, monday)).flatMap((week) => {
+  return (await schoolWeeks(site, schoolsOf(kitchen), monday)).flatMap((week) => {
     const missing = missingOf(week);
     return missing ? [{ school: week.about.key, day: missing.day, due: missing.due }] : [];
   });

@@ -19,7 +19,6 @@ import type { DraftView } from "../proposal-view.server.ts";
 import type { UnsavedForm } from "../save-form.server.ts";
 import { SaveState } from "./save-state.tsx";
 import type { ProposalScreenData } from "../screen.server.ts";
-import { SendSide } from "./send-side.tsx";
 import { useProposalEditor } from "../editor/use-proposal-editor.ts";
 import { useSending } from "../editor/use-sending.ts";
 
@@ -29,6 +28,7 @@ const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
 // What is at the side comes a moment after the lines: the page has its words already.
 const Versions = lazyPart(async () => (await import("./versions.tsx")).Versions);
 const DepositSide = lazyPart(async () => (await import("./deposit-side.tsx")).DepositSide);
+const SendSide = lazyPart(async () => (await import("./send-side.tsx")).SendSide);
 const DraftSavedMeanwhile = lazyPart(
   async () => (await import("./draft-saved-meanwhile.tsx")).DraftSavedMeanwhile,
 );
@@ -84,7 +84,9 @@ export function ProposalEditor({
             <Suspense>
               <Versions screen={screen} />
             </Suspense>
-            <SendSide screen={screen} sending={sending.waiting} />
+            <Suspense>
+              <SendSide screen={screen} sending={sending.waiting} />
+            </Suspense>
           </>
         }
       >

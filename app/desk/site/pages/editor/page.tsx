@@ -40,7 +40,7 @@ import type { Route } from "./+types/page";
 import { savePageForm } from "./save-page.server.ts";
 import * as styles from "./page-preview.module.css";
 import { useKeepAsTyped, versionOf } from "./use-keep-as-typed.ts";
-import { PictureOptions } from "../../field-list.tsx";
+import { PictureOptions } from "../../picture-options.tsx";
 import { headingsNow, offeredBy } from "../../offered.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import { PageHistory } from "./page-history.tsx";
