@@ -4,7 +4,7 @@ import type { LunchCourse } from "./menus/course.ts";
 import { cycleLength } from "./menus/dish.ts";
 import type { School } from "./schools/schools.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { addDays, mondayOf, weekday } from "#values/time/calendar-day.ts";
+import { mondayOf, weekday, weekFrom } from "#values/time/calendar-day.ts";
 import type { DayKind, Term } from "./calendar/school-term.ts";
 import {
   dayKind,
@@ -194,11 +194,7 @@ export function daysAround(
   { terms, weeks }: Pick<TermlyMenu, "terms"> & { readonly weeks: number },
   day: Day,
 ): Omit<ShownDay, "lunch">[] {
-  const monday = mondayOf(day);
-  return [0, 1, 2, 3, 4].map((days) => {
-    const one = addDays(monday, days);
-    return { day: one, kind: dayKind(terms, weeks, one) };
-  });
+  return weekFrom(mondayOf(day)).map((one) => ({ day: one, kind: dayKind(terms, weeks, one) }));
 }
 
 /** A week of the cycle as planned, on no date: substitutions do not show. */

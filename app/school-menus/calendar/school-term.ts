@@ -1,7 +1,7 @@
 import { defined } from "#values/defined.ts";
 import { bankHolidays, bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { addDays, daysBetween, mondayOf, weekday } from "#values/time/calendar-day.ts";
+import { addDays, daysBetween, mondayOf, weekday, weekFrom } from "#values/time/calendar-day.ts";
 import { memoize } from "#values/memoize.ts";
 
 /** What the week cycle does in a week without a school day: it waits for the pupils, or goes on without them. */
@@ -121,7 +121,7 @@ function continueFrom(
  */
 function weeksBefore(term: Term, monday: Day, weeks: number): number {
   if (term.startWeek) return term.startWeek - 1;
-  const before = [0, 1, 2, 3, 4].map((days) => addDays(monday, days)).filter((day) => day < term.firstDay);
+  const before = weekFrom(monday).filter((day) => day < term.firstDay);
   return before.every((day) => bankHolidays.has(day)) ? 0 : weeks - 1;
 }
 
@@ -158,11 +158,11 @@ function spanOn(term: Term, day: Day): ClosedSpan | undefined {
 }
 
 function hasSchoolDay(term: Term, monday: Day): boolean {
-  return [0, 1, 2, 3, 4].some((days) => isSchoolDay(term, addDays(monday, days)));
+  return weekFrom(monday).some((one) => isSchoolDay(term, one));
 }
 
 function weekdaysOf(term: Term): Day[] {
-  return mondaysOf(term).flatMap((monday) => [0, 1, 2, 3, 4].map((days) => addDays(monday, days)));
+  return mondaysOf(term).flatMap(weekFrom);
 }
 
 function mondaysOf(term: Term): Day[] {

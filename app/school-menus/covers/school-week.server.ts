@@ -5,7 +5,7 @@ import type { SchoolActor } from "#values/actor.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { firstFaults } from "#values/tables/csv.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { addDays, londonDay, londonInstant, mondayOf } from "#values/time/calendar-day.ts";
+import { addDays, londonDay, londonInstant, mondayOf, weekFrom } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { cycleLength } from "../menus/dish.ts";
@@ -133,8 +133,6 @@ async function weeksOf(
     };
   });
 }
-
-const weekFrom = (monday: Day): Day[] => [0, 1, 2, 3, 4].map((days) => addDays(monday, days));
 
 function schoolDay(
   menu: MenuOfDays,

@@ -159,7 +159,7 @@ async function storedDishesOn(
 ): Promise<ReadonlyMap<MenuKey, readonly PlannedDish[]>> {
   const dishes = new Map<MenuKey, readonly PlannedDish[]>();
   // Most schools cook on the same day, and few weeks make a cycle.
-  for (const alike of Map.groupBy(days, ({ week, day }) => `${week} ${weekday(day)}`).values()) {
+  for (const alike of Map.groupBy(days, ({ week, day }) => placeOf(week, weekday(day))).values()) {
     const { week, day } = defined(alike[0]);
     const keys = alike.map(({ id }) => id);
     const rows = await dishRowsOf(db, keys)

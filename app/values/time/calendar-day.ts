@@ -67,6 +67,9 @@ export function mondayOf(of: Day): Day {
   return addDays(of, 1 - weekday(of));
 }
 
+/** The school days of a week: its Monday to its Friday. */
+export const weekFrom = (monday: Day): Day[] => [0, 1, 2, 3, 4].map((days) => addDays(monday, days));
+
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
 /**

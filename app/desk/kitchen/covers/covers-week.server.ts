@@ -12,19 +12,19 @@ import { remindersOf } from "#school-contacts/reminders.server.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { addDays } from "#values/time/calendar-day.ts";
+import { weekFrom } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant, formatTime } from "#values/time/format-date.ts";
 
 type Site = Pick<SiteContext, "store" | "clock" | "brand">;
+type GridSite = Site & { readonly diets: Pick<SiteContext["diets"], "deps"> };
+
 /** Whether a school is a kitchen's; of "" all are. */
 const schoolsOf = (kitchen: string) => (school: School) => kitchen === "" || school.site === kitchen;
-
-type GridSite = Site & { readonly diets: Pick<SiteContext["diets"], "deps"> };
 
 /** The numbers of a kitchen's schools, or of all, in a week: rows and cells as the grid shows them. */
 export async function coversWeek(site: GridSite, kitchen: string, monday: Day) {
   const weeks = await schoolWeeks(site, schoolsOf(kitchen), monday);
-  const days = [0, 1, 2, 3, 4].map((at) => addDays(monday, at));
+  const days = weekFrom(monday);
   const keys = weeks.map(({ about }) => about.key);
   const reminders = await remindersOf(site.store.db, keys, days);
   const agreed = await countCases(site.store.db, site.diets.deps);
