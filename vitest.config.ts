@@ -15,6 +15,7 @@ export default defineConfig({
     setupFiles: ["./scripts/fail-on-console-error.ts"],
     // Ten times as many cases take ten times as long.
     testTimeout: process.env["TEST_LONG"] ? 600_000 : 60_000,
+    hookTimeout: 60_000,
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 20_000 } },
   },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { backLines, keptLines, ownerAtTheDesk, screensWithForms, stored, walkForms } from "./desk-forms.ts";
@@ -17,7 +18,7 @@ withSiteAndBrowser((both) => void ({ browser, site } = both), {
 });
 
 let screens: DeskScreen[];
-beforeAll(async () => void (screens = await screensWithForms(site)));
+beforeTests(async () => void (screens = await screensWithForms(site)));
 
 const atTheDesk = (name?: string) => ownerAtTheDesk(browser, site, name);
 

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { openBrowser, shortLived, withoutPictures } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { beforeTests } from "./before-tests.ts";
@@ -61,7 +61,7 @@ async function siteAtWorkerAddress(settings: Settings): Promise<RunningSite> {
 /** Opens a browser before the tests of a file, for `assign`, and closes all windows in it after them. */
 export function withBrowser(assign: (browser: Browser) => void, looks: Looks = {}): void {
   let browser: Browser | undefined;
-  beforeAll(async () => assign((browser = await openedBrowser(looks))));
+  beforeTests(async () => assign((browser = await openedBrowser(looks))));
   afterAll(() => closeWindows(browser));
 }
 

@@ -34,5 +34,5 @@ test("a few second tries are listed; one more than a run may have fails it", () 
   expect(few.words).toMatch(/^Passed at a second try \(mend these\):\n {2}test 1\n/);
   const many = evaluateSecondTries(tests);
   expect(many.tooMany).toBe(true);
-  expect(many.words).toContain("More than 5 tests needed a second try");
+  expect(many.words).toContain("More than 10 tests needed a second try");
 });

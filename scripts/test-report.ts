@@ -24,7 +24,7 @@ export interface Counts {
 }
 
 /** How many tests of a run may need a second try; more fail it. */
-export const maxSecondTries = 5;
+export const maxSecondTries = 10;
 
 export function countsOf({ numPassedTests, numFailedTests, testResults }: TestReport): Counts {
   const secondTries = testResults.flatMap(({ name, assertionResults }) =>

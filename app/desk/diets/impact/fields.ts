@@ -13,6 +13,7 @@ export const outsiders = {
   anybody: "anybody else",
 } as const;
 export type Outsider = keyof typeof outsiders;
+export const isOutsider = (reader: Reader): reader is Outsider => Object.hasOwn(outsiders, reader);
 
 /** Who reads a field: a role at the desk, or somebody outside. */
 export type Reader = Role | Outsider;

@@ -6,8 +6,8 @@ import { Note } from "../../ui/text.tsx";
 import { sentEmailDays } from "#enquiries/retention.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import type { Route } from "./+types/page";
-import type { Outsider, Reader } from "./fields.ts";
-import { dietFields, outsiders, readers, readersOf } from "./fields.ts";
+import type { Reader } from "./fields.ts";
+import { dietFields, isOutsider, outsiders, readers, readersOf } from "./fields.ts";
 import { flows, recorded, retention, risks } from "./paper.ts";
 import { processors } from "./processors.server.ts";
 import * as styles from "./impact.module.css";
@@ -19,7 +19,6 @@ export function loader(args: Route.LoaderArgs) {
   return { firm: site.brand.name, processors: processors(site.config), emailDays: sentEmailDays };
 }
 
-const isOutsider = (reader: Reader): reader is Outsider => Object.hasOwn(outsiders, reader);
 const readerName = (reader: Reader): string => (isOutsider(reader) ? outsiders[reader] : reader);
 
 /** What is done with what parents tell of their children: what the law calls a data protection impact assessment. To be printed too. */
