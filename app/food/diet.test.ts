@@ -23,6 +23,7 @@ test("each diet has its label", () => {
 
 test("a list is read in the fixed order, and each word that is none is named", () => {
   expect(parseDiets("halal; Vegan ;;")).toEqual({ diets: ["vegan", "halal"], faults: [] });
+  expect(parseDiets("vegan; ;")).toEqual({ diets: ["vegan"], faults: [] });
   expect(parseDiets("")).toEqual({ diets: [], faults: [] });
   expect(parseDiets("vegan;keto;halal")).toEqual({
     diets: ["vegan", "halal"],

@@ -50,6 +50,7 @@ describe("what comes and goes with another dish", () => {
       { milk: "free" },
       { removed: [{ allergen: "milk", which: [] }] },
     ],
+    ["nothing, of a risk that stays", { milk: "may-contain" }, { milk: "may-contain" }, {}],
     // Nobody said that it was in it: that it is not takes nothing away.
     ["its absence becoming known", {}, { milk: "free" }, {}],
     ["kiwi", {}, { "other:kiwi": "contains" }, { added: [{ allergen: "other:kiwi", which: [] }] }],
@@ -105,6 +106,9 @@ test("changes in words, the most serious first", () => {
   ]);
   expect(words(old, old)).toBe("the same allergens");
   expect(words({}, { "other:kiwi": "contains", wheat: "contains" })).toBe("adds gluten (wheat) and kiwi");
+  expect(words({ "other:kiwi": "contains" }, {})).toBe("not known: kiwi");
+  const nothing = Object.fromEntries(leavesOf("gluten").map((leaf) => [leaf, "free"]));
+  expect(words(nothing, {})).toBe("not known: gluten");
   // Of many that are not known no list helps; of many that are in it each is named.
   const nuts = ["almond", "cashew", "pecan", "brazil"] as const;
   expect(words(Object.fromEntries(nuts.map((leaf) => [leaf, "free"])), {})).toBe(

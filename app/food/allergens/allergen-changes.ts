@@ -63,7 +63,7 @@ export function describeEachChange(changes: AllergenChanges): DescribedChange[] 
   ) => {
     if (list.length === 0) return [];
     const names = list.map(({ allergen, which }) =>
-      isOtherLeaf(allergen) || which.length === 0 ? leafName(allergen) : format(allergen, which),
+      isOtherLeaf(allergen) ? leafName(allergen) : format(allergen, which),
     );
     return [{ kind, which: formatList(names), allergens: list.map(({ allergen }) => allergen) }];
   };

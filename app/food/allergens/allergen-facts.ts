@@ -89,7 +89,7 @@ export function withAddedRisk(facts: AllergenFacts, stated: AllergenFacts): Alle
   return mapLeaves([...leaves, ...[...named].toSorted()], (leaf) => {
     const risk = leafState(stated, leaf);
     const known = leafState(facts, leaf);
-    return risk === undefined || risk === "free" ? known : worstState([known, risk]);
+    return risk === undefined ? known : worstState([known, risk]);
   });
 }
 

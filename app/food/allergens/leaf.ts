@@ -62,7 +62,7 @@ export function takesNames(allergen: Allergen): boolean {
 
 /** "spelt (wheat)", "Brazil", "tree nuts", "kiwi": a leaf or an allergen as it is printed by itself. */
 export function leafName(leaf: Leaf | OtherLeaf | Allergen): string {
-  return printed.get(leaf) ?? leaf.replace(/^other:/, "");
+  return printed.get(leaf) ?? leaf.slice("other:".length);
 }
 
 /** "tree nuts (cashew, hazelnut)", "gluten (spelt (wheat))", "milk": an allergen in a sentence about a dish. */

@@ -2,7 +2,7 @@ import { defined } from "#values/defined.ts";
 import type { AllergenFacts } from "./allergen-facts.ts";
 import { leavesIn } from "./allergen-facts.ts";
 import type { Allergen } from "./allergen.ts";
-import { formatAllergen, isKindOfWheat, leafName, leavesOf, takesNames } from "./leaf.ts";
+import { formatAllergen, isKindOfWheat, leafName, leavesOf } from "./leaf.ts";
 import type { Leaf } from "./leaf.ts";
 
 const otherOnes: Readonly<Partial<Record<Allergen, string>>> = {
@@ -37,7 +37,7 @@ export function formatUnknown(
 
 /** Some leaves of an allergen in few words: "gluten" for all of them, "gluten (wheat, rye)", "other tree nuts". */
 export function formatLeaves(allergen: Allergen, some: readonly Leaf[]): string {
-  if (!takesNames(allergen) || some.length === leavesOf(allergen).length) return leafName(allergen);
+  if (some.length === leavesOf(allergen).length) return leafName(allergen);
   const named = withoutKindsOfWheat(some);
   return named.length <= maxNames ? formatAllergen(allergen, named) : defined(otherOnes[allergen]);
 }
