@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalPounds, pence } from "#values/numbers/money.ts";
 import { amountInWords } from "#values/numbers/spell-number.ts";
-import { parseAmount, defaultBounds } from "./amount.ts";
+import { defaultBounds, formatBounds, parseAmount } from "./amount.ts";
 import { parsePaymentDraft } from "./payment-draft.ts";
 import { toPaymentRecord } from "./receipts/payment-record.ts";
 import { olivesInvoice } from "./payment.examples.ts";
@@ -45,6 +45,12 @@ describe("an amount", () => {
     0.1 + 0.2,
   ])("%j is rejected", (typed) => {
     expect(parseAmount(typed, defaultBounds)).toBeNull();
+  });
+
+  test("is read of twenty characters and of no more, and its bounds are said", () => {
+    const typed = (length: number) => parseAmount("£" + "5.00".padStart(length - 1), defaultBounds);
+    expect([typed(20), typed(21)]).toEqual([500, null]);
+    expect(formatBounds(defaultBounds)).toBe("£1.00 to £10,000.00");
   });
 
   test("is the same, to the penny, in every format", () => {

@@ -15,7 +15,7 @@ export const formatBounds = ({ min: least, max: most }: Bounds) =>
 
 /** Reads an amount that a person typed or a program sent; null when it is none or lies outside the bounds. */
 export function parseAmount(value: unknown, bounds: Bounds): Pence | null {
-  const text = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
+  const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || text.length > 20) return null;
   const amount = parsePounds(text);
   return amount !== null && amount >= bounds.min && amount <= bounds.max ? amount : null;

@@ -53,7 +53,15 @@ test("a fair's lines come to what the drawing says", () => {
 });
 
 test("a treatment that the table does not know is no treatment", () => {
-  expect(() => proposalSums(content({ lines: [line({})] }), [])).toThrow(UnknownVat);
+  const others = table.filter(({ key }) => key !== "standard");
+  expect(others).not.toEqual([]);
+  for (const known of [[], others]) {
+    const sum = () => proposalSums(content({ lines: [line({ name: "Soup" })] }), known);
+    expect(sum).toThrow(UnknownVat);
+    expect(sum).toThrow(
+      expect.objectContaining({ name: "UnknownVat", message: "no rate of VAT is known for Soup" }),
+    );
+  }
 });
 
 test("nothing on it comes to nothing", () => {

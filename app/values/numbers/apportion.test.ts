@@ -111,7 +111,7 @@ describe.each([
   ])("%i by %j is %j", (amount, by, is) => expect(split(pence(amount), by)).toEqual(is));
 
   test("has something to be split by", () => {
-    expect(() => split(pence(1), [])).toThrow(RangeError);
+    expect(() => split(pence(1), [])).toThrow(new RangeError("nothing to split an amount by"));
   });
 });
 

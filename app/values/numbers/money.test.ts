@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { decimalPounds, formatGuidePrice, formatPounds, parsePounds, pence } from "./money.ts";
+import {
+  decimalPounds,
+  formatDifference,
+  formatGuidePrice,
+  formatPounds,
+  formatSignedPounds,
+  parsePounds,
+  pence,
+} from "./money.ts";
 
 test.each([
   [0, "£0.00", "£0"],
@@ -18,6 +26,19 @@ test("no amount that can be typed is rounded when it is shown", () => {
     expect(shown.replaceAll(/[£,]/g, "")).toBe(decimalPounds(pence(amount)));
     expect(parsePounds(shown)).toBe(amount);
   }
+});
+
+test.each([-1, 0.5, 2 ** 53, Number.NaN, Infinity])("%d is no amount in pence", (amount) => {
+  expect(() => pence(amount)).toThrow(new RangeError(`not an amount in pence: ${amount}`));
+});
+
+test.each([
+  [0, "£0.00", "+£0.00"],
+  [4_560, "£45.60", "+£45.60"],
+  [-4_560, "−£45.60", "−£45.60"],
+  [-1, "−£0.01", "−£0.01"],
+])("%d pence more or less are %j in a sum and %j as a difference", (by, sum, difference) => {
+  expect([formatSignedPounds(by), formatDifference(by)]).toEqual([sum, difference]);
 });
 
 test("a guide price is for the whole dish, and empty where there is none", () => {

@@ -1,3 +1,4 @@
+import { defined } from "../defined.ts";
 import { formatNumber } from "./format-number.ts";
 
 /** Money in pounds sterling, as whole pence: never a fraction, never a float. */
@@ -11,7 +12,7 @@ export function pence(amount: number): Pence {
 }
 
 /** "£1,250.00"; with `short`, whole pounds lose their pennies: "£28". */
-export function formatPounds(amount: Pence, style: "full" | "short" = "full"): string {
+export function formatPounds(amount: Pence, style?: "short"): string {
   const pounds = `£${formatNumber(Math.floor(amount / 100))}`;
   const rest = amount % 100;
   return style === "short" && rest === 0 ? pounds : `${pounds}.${String(rest).padStart(2, "0")}`;
@@ -49,7 +50,7 @@ export function parsePounds(text: string): Pence | null {
   // Trimmed first: spaces that two parts of a pattern could both match cause quadratic backtracking.
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
-  const whole = Number((match[1] ?? "").replaceAll(",", ""));
+  const whole = Number(defined(match[1]).replaceAll(",", ""));
   const rest = Number((match[2] ?? "").padEnd(2, "0"));
   return pence(whole * 100 + rest);
 }
