@@ -1,20 +1,23 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
 import { memberWithPasskey, staffForTest } from "#staff/staff.testkit.ts";
 import type { Role } from "#staff/permissions.ts";
+import { permissions } from "#staff/permissions.ts";
+import { deskFirm } from "./desk-firm.ts";
 import { guard, signedIn } from "./guard.server.ts";
 
 const minute = 60_000;
 
 describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
   async function deskOf(role: Role) {
-    const { staff, clock } = await staffForTest(open);
+    const { staff, clock, store } = await staffForTest(open);
     const { token } = await memberWithPasskey(staff, "Ruth", role);
     // What the guard reads of the site.
-    const site = { staff, clock } as unknown as SiteContext;
+    const site = { staff, clock, store, brand: sampleBrand, config: {} } as unknown as SiteContext;
     return { site, clock, cookie: staff.cookie.give(token)[0]?.[1].split(";")[0] ?? "" };
   }
 
@@ -22,18 +25,19 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
   async function asked(
     { site, cookie }: { site: SiteContext; cookie: string },
     pattern: string,
-    { method = "GET", address = pattern } = {},
+    { method = "GET", address = pattern, act = "" } = {},
   ) {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     const url = new URL(address, "https://www.rosemarylane.example");
     const request = new Request(url, { method, headers: { Cookie: cookie } });
     try {
-      await guard({ request, context, url, pattern, params: {} }, () => Promise.resolve(new Response()));
+      await guard({ request, context, url, pattern, params: { act } }, () => Promise.resolve(new Response()));
       return { outcome: "in", name: signedIn({ context }).member.name };
     } catch (thrown) {
       if (thrown instanceof Response) return { outcome: thrown.headers.get("Location") };
-      return { outcome: (thrown as { init?: { status?: number } }).init?.status };
+      const { init, data } = thrown as { init?: { status?: number }; data?: unknown };
+      return { outcome: init?.status, ...(data !== null && { data }) };
     }
   }
 
@@ -48,6 +52,41 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
       address: "/desk/money?payment=7",
     });
     expect(outcome).toBe(`/desk/sign-in?to=${encodeURIComponent("/desk/money?payment=7")}`);
+  });
+
+  test("refuses whoever may not, to read or to write, and says what is missing", async () => {
+    const desk = await deskOf("finance");
+    const refused = {
+      outcome: 403,
+      data: {
+        missing: permissions["menus.edit"],
+        bar: { firm: deskFirm(sampleBrand), name: "Ruth", counts: { today: 0, orders: 0 } },
+      },
+    };
+    const cell = "/desk/school-menus/:key/cell";
+    expect(await asked(desk, cell)).toEqual(refused);
+    expect(await asked(desk, cell, { method: "POST" })).toEqual(refused);
+    // Whoever may read it may not write it.
+    expect((await asked(desk, "/desk/proposals/:number/draft")).outcome).toBe("in");
+    expect(await asked(desk, "/desk/proposals/:number/draft", { method: "POST" })).toMatchObject({
+      outcome: 403,
+      data: { missing: permissions["orders.edit"] },
+    });
+  });
+
+  test("lets in to an act whom that asks for, and nobody to one that there is not", async () => {
+    const pattern = "/desk/money/:reference/:act";
+    const act = async (role: Role, name: string) =>
+      (await asked(await deskOf(role), pattern, { method: "POST", act: name })).outcome;
+    expect(await act("finance", "resolve")).toBe("in");
+    expect(await act("office", "resolve")).toBe(403);
+    expect(await act("owner", "burn")).toBe(405);
+    expect((await asked(await deskOf("office"), pattern, { act: "resolve" })).outcome).toBe("in");
+  });
+
+  test("takes a question for the head of a page as one for the page", async () => {
+    const desk = await deskOf("owner");
+    expect((await asked(desk, "/desk/audit", { method: "HEAD" })).outcome).toBe("in");
   });
 
   test("refuses a form where an address takes none", async () => {
