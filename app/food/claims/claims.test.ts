@@ -2,13 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
 import { allergens } from "../allergens/allergen.ts";
+import type { Allergen } from "../allergens/allergen.ts";
+import { contentNames } from "../counts/contents.ts";
 import { parseAllergenList } from "../allergens/allergen-list.ts";
-import { claimFaults, dietContradictions, noOil, supportedDiets, unsupportedDiets } from "./claims.ts";
-import type { ClaimEvidence } from "./claims.ts";
+import {
+  claimFaults,
+  dietContradictions,
+  noOil,
+  offeredDiets,
+  supportedDiets,
+  unsupportedDiets,
+} from "./claims.ts";
+import type { ClaimEvidence, OilEvidence } from "./claims.ts";
 import { suspectWords } from "./claim-words.ts";
 import { diets } from "../diet.ts";
+import type { Diet } from "../diet.ts";
 import { anyFacts, nearlyFree } from "../food.testkit.ts";
-import { leaves } from "../allergens/leaf.ts";
+import { leaves, leavesOf } from "../allergens/leaf.ts";
 
 const every = diets.map(({ key }) => key);
 const all = (state: string, but: Record<string, string> = {}) =>
@@ -16,6 +26,8 @@ const all = (state: string, but: Record<string, string> = {}) =>
     allergens.flatMap(({ key }) => (but[key] === "" ? [] : [`${key}${but[key] ?? `:${state}`}`])).join(";"),
   ).facts;
 const free = all("free");
+const inIt = (allergen: Allergen) =>
+  Object.fromEntries(leavesOf(allergen).map((leaf) => [leaf, "contains" as const]));
 const plain: ClaimEvidence = { contents: ["plant"], uncertified: [], oil: noOil, glutenPpm: null };
 
 describe("a claimed diet", () => {
@@ -82,6 +94,33 @@ describe("a claim with a recipe under it", () => {
     expect(claimFaults(claim, free, { ...plain, contents: ["plant", content] })).toEqual([fault]),
   );
 
+  test("is ruled out by every food that it has none of, and by no other", () => {
+    const meat = ["pork", "beef", "lamb", "poultry", "other-meat", "gelatine-pork", "gelatine-beef"];
+    const ofAnimals = [...meat, "fish", "shellfish", "insect", "gelatine-fish", "rennet-animal"];
+    const ruledOut = (claim: Diet) =>
+      contentNames
+        .map(({ key }) => key)
+        .filter((key) => claimFaults(claim, free, { ...plain, contents: [key], glutenPpm: 5 }).length > 0)
+        .toSorted();
+    expect(ruledOut("vegetarian")).toEqual(ofAnimals.toSorted());
+    expect(ruledOut("vegan")).toEqual([...ofAnimals, "egg", "dairy", "honey"].toSorted());
+    expect(ruledOut("halal")).toEqual(["alcohol", "gelatine-pork", "pork"]);
+    expect(ruledOut("dairy-free")).toEqual(["dairy"]);
+    expect(ruledOut("gluten-free")).toEqual([]);
+  });
+
+  test.each<[Diet, readonly string[]]>([
+    ["vegetarian", ["fish", "crustaceans", "molluscs"]],
+    ["vegan", ["eggs", "milk", "fish", "crustaceans", "molluscs"]],
+    ["halal", []],
+    ["dairy-free", ["milk"]],
+  ])("is ruled out by what is in it: %s", (claim, ruledOutBy) => {
+    const found = allergens
+      .map(({ key }) => key)
+      .filter((key) => dietContradictions([claim], { ...free, ...inIt(key) }).length > 0);
+    expect(found.toSorted()).toEqual(ruledOutBy.toSorted());
+  });
+
   test("is refused while nobody has said what a product is made of", () => {
     for (const claim of ["vegetarian", "vegan", "halal"] as const)
       expect(claimFaults(claim, free, { ...plain, contents: null })).toEqual([
@@ -106,6 +145,74 @@ describe("a claim with a recipe under it", () => {
       "a gluten-free dish has no gluten, and this one may contain it",
     ]);
   });
+});
+
+describe("a claim of what is fried in a shared oil", () => {
+  const faults = (claim: Diet, oil: Partial<OilEvidence>, more: Partial<ClaimEvidence> = {}) =>
+    claimFaults(claim, free, { ...plain, ...more, oil: { ...noOil, ...oil } });
+  const shares = (claim: Diet, what: string) =>
+    `a ${claim} dish has no ${what}, and this one shares a fryer with it`;
+
+  test.each<[Diet, Partial<OilEvidence>, readonly string[]]>([
+    ["vegetarian", { contents: ["fish"] }, ["fish"]],
+    ["vegetarian", { leaves: ["fish"] }, ["fish"]],
+    ["vegetarian", { contents: ["fish"], leaves: ["fish"] }, ["fish"]],
+    ["vegetarian", { contents: ["plant", "dairy"], leaves: ["milk"] }, []],
+    ["vegan", { contents: ["honey"], leaves: ["milk", "eggs"] }, ["eggs", "milk", "honey"]],
+    ["halal", { contents: ["pork"], leaves: ["fish"] }, ["pork"]],
+    // By that a trace is in the dish itself, which rules it out.
+    ["dairy-free", { leaves: ["milk"] }, []],
+    ["dairy-free", { contents: ["dairy"] }, ["dairy"]],
+  ])("is refused: %s with %j", (claim, oil, what) => {
+    expect(faults(claim, oil)).toEqual(what.map((one) => shares(claim, one)));
+  });
+
+  test("says once what is in the dish and in the oil", () => {
+    expect(faults("vegetarian", { contents: ["beef"] }, { contents: ["plant", "beef"] })).toEqual([
+      "a vegetarian dish has no beef, and this one contains it",
+    ]);
+  });
+
+  test("is refused while nobody has said what else is cooked there, where that counts", () => {
+    for (const claim of ["vegetarian", "vegan", "halal", "dairy-free"] as const)
+      expect(faults(claim, { contents: null })).toEqual(["not known: what else is cooked in its fryer"]);
+    expect(faults("gluten-free", { contents: null }, { contents: null, glutenPpm: 5 })).toEqual([]);
+  });
+
+  test("is halal where the meat of that oil is", () => {
+    expect(faults("halal", { uncertified: ["chicken wings", "beef"] })).toEqual([
+      "it needs a halal certificate in force for chicken wings, beef, which shares a fryer with it",
+    ]);
+    expect(faults("vegetarian", { uncertified: ["chicken wings"] }, { uncertified: ["stock"] })).toEqual([]);
+  });
+
+  test("is refused while an assessment names what may be an animal's", () => {
+    const doubts = (claim: Diet, oil: Partial<OilEvidence>) => faults(claim, oil, { glutenPpm: 5 });
+    const says = (word: string) => [`not known: the assessment of its fryer says “${word}”`];
+    expect(doubts("vegan", { leaves: ["other:royal jelly"] })).toEqual(says("royal jelly"));
+    expect(doubts("gluten-free", { leaves: ["other:royal jelly"] })).toEqual([]);
+    expect(doubts("vegetarian", { words: ["Chicken wings on Fridays"] })).toEqual(says("chicken"));
+    expect(doubts("vegetarian", { leaves: ["other:chicken"], words: ["chicken"] })).toEqual(says("chicken"));
+    // What the assessment names as a leaf too is settled by that.
+    expect(doubts("halal", { leaves: ["fish"], words: ["fish"] })).toEqual([]);
+    expect(doubts("vegetarian", { words: ["shares an oil with vegan sausages"] })).toEqual([]);
+    // Of meat in an oil nobody has said that it is halal.
+    expect(doubts("halal", { words: ["chicken"] })).toEqual(says("chicken"));
+    expect(doubts("halal", { words: ["chicken, chicken and beer"] })).toEqual([
+      ...says("beer"),
+      ...says("chicken"),
+    ]);
+    expect(doubts("gluten-free", { words: ["battered with flour"] })).toEqual(says("flour"));
+  });
+});
+
+test("a claim that is held says all that it lacks, and what needs a measurement is not offered", () => {
+  expect(unsupportedDiets(["gluten-free", "vegetarian"], all("free", { gluten: "", fish: "" }))).toEqual([
+    "gluten-free is held: not known: gluten; it needs evidence of at most 20 ppm of gluten, cross-contact included",
+    "vegetarian is held: not known: fish",
+  ]);
+  expect(claimFaults("vegan", all("free", { eggs: "", milk: "" }))).toEqual(["not known: eggs, milk"]);
+  expect(offeredDiets.map(({ key }) => key)).toEqual(["vegetarian", "vegan", "halal", "dairy-free"]);
 });
 
 describe("the words of a dish", () => {
