@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { Avoids } from "../my-lunch/can-eat.ts";
+import { day } from "#values/time/calendar-day.ts";
+import type { CaseDetails, DietCase } from "./diet-case.ts";
+import {
+  childOf,
+  childOn,
+  isClassOld,
+  isInForce,
+  isUndecided,
+  isUnderWay,
+  strictestNeeds,
+  waitsForLetter,
+} from "./diet-case.ts";
+
+const avoids = (more: Partial<Avoids>): Avoids => ({ avoided: [], others: [], notUnderstood: [], ...more });
+const details = (more: Partial<CaseDetails> = {}): CaseDetails => ({
+  child: { className: "2 Oak", initials: "A. K.", reference: "" },
+  reason: "allergy",
+  avoids: avoids({ avoided: ["milk"] }),
+  carrier: "",
+  note: "",
+  ...more,
+});
+const caseOf = (more: Partial<DietCase> = {}): DietCase => ({
+  id: "one",
+  school: "olive",
+  state: "agreed",
+  revision: 1,
+  linkNo: 1,
+  email: "parent@home.example",
+  details: details(),
+  askedAt: Date.parse("2026-11-24T09:00:00Z"),
+  confirmedAt: 0,
+  dueAt: 0,
+  answeredAt: 0,
+  startsOn: day("2026-11-30"),
+  endsOn: null,
+  approvedBy: "nadia",
+  renewal: null,
+  letterPages: 0,
+  ...more,
+});
+
+describe("what a child must not have by all of its requests", () => {
+  test("is everything that either says", () => {
+    const one = caseOf({
+      details: details({
+        avoids: avoids({ avoided: ["milk"], others: ["other:kiwi"], notUnderstood: ["soft!"] }),
+      }),
+    });
+    const other = caseOf({
+      details: details({
+        reason: "coeliac",
+        avoids: avoids({ avoided: ["gluten", "milk"], others: ["other:pea"], notUnderstood: ["warm?"] }),
+      }),
+    });
+    expect(strictestNeeds(one, [other])).toEqual({
+      reason: "allergy",
+      avoids: {
+        avoided: ["milk", "gluten"],
+        others: ["other:kiwi", "other:pea"],
+        notUnderstood: ["soft!", "warm?"],
+      },
+    });
+    expect(strictestNeeds(other, [])).toEqual({
+      reason: "coeliac",
+      avoids: avoids({ avoided: ["gluten", "milk"], others: ["other:pea"], notUnderstood: ["warm?"] }),
+    });
+  });
+
+  test("is looked at by a person where any of them is about texture", () => {
+    const texture = caseOf({ details: details({ reason: "texture" }) });
+    expect(strictestNeeds(caseOf(), [caseOf(), texture])?.reason).toBe("texture");
+    expect(strictestNeeds(texture, [caseOf()])?.reason).toBe("texture");
+  });
+
+  test("is nothing that anybody knows where it cannot be read, and what else can be counts", () => {
+    expect(strictestNeeds(caseOf({ details: null }), [caseOf()])).toBeNull();
+    expect(strictestNeeds(caseOf(), [caseOf({ details: null })])?.avoids.avoided).toEqual(["milk"]);
+  });
+});
+
+test.each([
+  ["asked", false, false],
+  ["confirmed", true, true],
+  ["ours", true, true],
+  ["second", true, true],
+  ["agreed", false, true],
+  ["refused", false, false],
+] as const)("of one that is %s: undecided %s, under way %s", (state, undecided, underWay) => {
+  expect([isUndecided({ state }), isUnderWay({ state })]).toEqual([undecided, underWay]);
+});
+
+test("a letter is waited for where one is needed, nobody has decided, and none was there", () => {
+  const kiwi = details({ avoids: avoids({ others: ["other:kiwi"] }) });
+  const waits = (more: Partial<DietCase>) =>
+    waitsForLetter(caseOf({ state: "ours", details: kiwi, ...more }));
+  expect(waits({})).toBe(true);
+  expect(waits({ details: { ...kiwi, letterRead: false } })).toBe(true);
+  expect(waits({ details: { ...kiwi, letterRead: true } })).toBe(false);
+  expect(waits({ letterPages: 1 })).toBe(false);
+  expect(waits({ state: "agreed" })).toBe(false);
+  expect(waits({ details: details() })).toBe(false);
+  expect(waits({ details: null })).toBe(false);
+});
+
+test("it is in force from its first day to its last, both too, once it is agreed", () => {
+  const on = (date: string, more: Partial<DietCase> = {}) =>
+    isInForce(caseOf({ endsOn: day("2027-07-21"), ...more }), day(date));
+  expect(["2026-11-29", "2026-11-30", "2027-07-21", "2027-07-22"].map((date) => on(date))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(on("2030-01-01", { endsOn: null })).toBe(true);
+  expect(on("2026-11-30", { startsOn: null })).toBe(false);
+  for (const state of ["asked", "confirmed", "ours", "second", "refused"] as const)
+    expect(on("2026-11-30", { state }), state).toBe(false);
+});
+
+describe("a child as its school knows it", () => {
+  test("is of the year in which somebody said its class, and of any year by a reference", () => {
+    const numbered = (askedAt: string) =>
+      caseOf({
+        askedAt: Date.parse(askedAt),
+        details: details({ child: { className: "2 Oak", initials: "", reference: "R 17" } }),
+      });
+    expect(childOf(numbered("2025-11-24T09:00:00Z"))).toBe(childOf(numbered("2026-11-24T09:00:00Z")));
+    const said = (classSaidIn: number) => caseOf({ details: details({ classSaidIn }) });
+    expect(childOf(said(2026))).toBe(childOf(caseOf()));
+    expect(childOf(said(2025))).not.toBe(childOf(caseOf()));
+    expect(childOf(caseOf({ school: "jubilee" }))).not.toBe(childOf(caseOf()));
+    // What cannot be read is nobody else.
+    expect(childOf(caseOf({ id: "two", details: null }))).toBe("two");
+  });
+
+  test("has an old class only where it has one", () => {
+    const later = day("2027-09-06");
+    expect([isClassOld(caseOf(), day("2026-12-01")), isClassOld(caseOf(), later)]).toEqual([false, true]);
+    const numbered = caseOf({
+      details: details({ child: { className: "", initials: "", reference: "R 17" } }),
+    });
+    expect([isClassOld(numbered, later), childOn(numbered, later)]).toEqual([false, "R 17"]);
+    expect([isClassOld(caseOf({ details: null }), later), childOn(caseOf({ details: null }), later)]).toEqual(
+      [false, null],
+    );
+  });
+});
