@@ -11,11 +11,13 @@ import type { Scope } from "./scopes.ts";
 import { scopes } from "./scopes.ts";
 
 // npm run mutation [-- SCOPE ...]: changes the rules of each scope one at a time and sees whether a test beside them notices.
-// With --changed BASE only the lines that differ from BASE. Ends with 1 where a scope is below its least.
+// With --changed BASE only the lines that differ from BASE; with --again what tests and rules that changed since the last run may
+// have changed. Ends with 1 where a scope is below its least.
 const here = import.meta.dirname;
 const cache = path.join(root, ".cache/mutation");
 const results = path.join(here, "RESULTS.md");
-const words = process.argv.slice(2);
+const isAgain = process.argv.includes("--again");
+const words = process.argv.slice(2).filter((word) => word !== "--again");
 const at = words.indexOf("--changed");
 const base = at < 0 ? null : (words[at + 1] ?? "HEAD");
 const asked = at < 0 ? words : words.slice(0, at);
@@ -69,6 +71,10 @@ function tryMutants(name: string, scope: Scope, mutate: readonly string[]): stri
       tsconfigFile: "none.json",
       reporters: ["json"],
       jsonReporter: { fileName: report },
+      // What a helper of the tests changed it does not see, so that a run of all begins from nothing.
+      incremental: base === null,
+      incrementalFile: path.join(cache, `${name}.incremental.json`),
+      force: !isAgain,
       tempDirName: ".cache/mutation/sandbox",
       coverageAnalysis: "perTest",
       timeoutMS: 10_000,

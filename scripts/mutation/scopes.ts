@@ -54,6 +54,35 @@ export const scopes: Readonly<Record<string, Scope>> = {
     tests: ["app/food/plates/*.test.ts", "app/proposals/checks/*.test.ts"],
     least: 90,
   },
+  diets: {
+    decides: "what a child with a diet is served, on which day it has nothing, and until when",
+    rules: [
+      "app/school-menus/diets/{diet-case,diet-plan,cases-losing,cycle-suits,child-menu,diet-request,escalation,renewal}.ts",
+      "app/school-menus/{my-lunch/can-eat,holds/hold-by-default,menus/held-days}.ts",
+    ],
+    tests: [
+      "app/school-menus/diets/{diet-case,diet-plan,cases-losing,cycle-suits,child-menu,diet-request,escalation,renewal}.test.ts",
+      "app/school-menus/{my-lunch/can-eat,holds/hold-by-default,menus/held-days}.test.ts",
+    ],
+    least: 95,
+  },
+  standards: {
+    decides: "whether a menu keeps to the School Food Standards, and what of that is not known",
+    rules: [
+      "app/school-menus/standards/{check-standards,dated-standards,measure,standards-in-force,standards-figures,standards-summary}.ts",
+    ],
+    tests: [
+      "app/school-menus/standards/{check-standards,dated-standards,fryers,standards-fixtures,standards-in-force}.test.ts",
+    ],
+    least: 90,
+  },
+  drafts: {
+    decides: "whose draft is published, after which second person, and over what it never is",
+    rules: ["app/drafts/{draft,drafts.server}.ts"],
+    tests: ["app/drafts/drafts.server.test.ts"],
+    stores: true,
+    least: 95,
+  },
   money: {
     decides: "sums, shares of them, value added tax",
     rules: ["app/values/numbers/{money,apportion}.ts", "app/proposals/sums.ts", "app/payments/amount.ts"],
