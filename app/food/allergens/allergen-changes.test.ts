@@ -107,7 +107,7 @@ test("changes in words, the most serious first", () => {
   expect(words(old, old)).toBe("the same allergens");
   expect(words({}, { "other:kiwi": "contains", wheat: "contains" })).toBe("adds gluten (wheat) and kiwi");
   expect(words({ "other:kiwi": "contains" }, {})).toBe("not known: kiwi");
-  const nothing = Object.fromEntries(leavesOf("gluten").map((leaf) => [leaf, "free"]));
+  const nothing = Object.fromEntries(leavesOf("gluten").map((leaf) => [leaf, "free" as const]));
   expect(words(nothing, {})).toBe("not known: gluten");
   // Of many that are not known no list helps; of many that are in it each is named.
   const nuts = ["almond", "cashew", "pecan", "brazil"] as const;
