@@ -2,6 +2,7 @@ import { expect, inject, test } from "vitest";
 import { dishDrafts } from "../app/catering-menu/drafts/dish-drafts.server.ts";
 import { openStore } from "../app/database/store.server.ts";
 import { planDraft, publishDrafts, saveDraft, withDrafts } from "../app/drafts/drafts.server.ts";
+import { galleryPictures } from "../app/gallery/gallery-rows.server.ts";
 import { startFeed } from "../app/live/server/feed.server.ts";
 import { draftLink } from "../app/page-content/draft-link.server.ts";
 import { itemDrafts } from "../app/page-content/lists/item-drafts.server.ts";
@@ -55,7 +56,7 @@ test("no address says a word of a draft, however it is asked for, until it is pu
   const feed = await startFeed(store);
   const config = { HASH_SECRET: "", DATA_DIR: dataDir };
   const clock = frozenClock(at);
-  const deps = { store, feed, clock, publicationKey: publicationKeyOf(config) };
+  const deps = { store, feed, clock, galleryPictures, publicationKey: publicationKeyOf(config) };
   const source = { clock, showsSample: true };
   try {
     const pages = await pagesOf(site.url);

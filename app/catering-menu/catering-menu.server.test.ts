@@ -6,6 +6,7 @@ import { Invalid } from "#values/problem.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
+import { galleryOf } from "#drafts/gallery.testkit.ts";
 import { writeMenuCsv } from "./csv/catering-menu-csv.ts";
 import { cake, curry, dish, doughnuts, fourDishes, longMenu, soup } from "./catering-menu.examples.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
@@ -28,7 +29,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       announced.push(...changes.map(({ type, documentId }) => `${type} ${documentId}`)),
     );
     const clock = frozenClock("2026-11-23T08:12:00Z");
-    const deps = { store, feed, clock, publicationKey: testPublicationKey };
+    const deps = { store, feed, clock, publicationKey: testPublicationKey, ...galleryOf() };
     const names = async () => (await cateringMenu(store.db)).map(({ id }) => id);
     return {
       deps,
@@ -107,6 +108,49 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(await names()).toEqual(["curry", "doughnuts", "soup"]);
     expect(await importFile(bytes("id,name,description,category\n"), true)).toMatchObject({ removed: 3 });
     expect(await names()).toEqual([]);
+  });
+
+  test("refuses a picture that the gallery has not, by its row, but for one that the dish has had", async () => {
+    const { deps, store, names } = await openMenu();
+    const [tart, small] = [
+      { id: "tart", width: 1600, height: 1200 },
+      { id: "small", width: 640, height: 480 },
+    ];
+    const pictured = (id: string, image: string, price = "") =>
+      `${id},${id},Baked,school,${image},${price}\n`;
+    const given = (...rows: string[]) =>
+      bytes(`id,name,description,category,image,price_guide_pence\n${rows.join("")}`);
+    const withTart = { ...deps, ...galleryOf(tart, small) };
+    await importCateringMenu(withTart, cook, given(pictured("tart", "gallery/tart")));
+    await expect(
+      importCateringMenu(
+        withTart,
+        cook,
+        given(
+          pictured("tart", "gallery/tart"),
+          pictured("pie", "gallery/pie"),
+          pictured("bun", "gallery/small"),
+        ),
+      ),
+    ).rejects.toThrow(
+      new Invalid([
+        {
+          field: "row 3, pie (image)",
+          message: '"gallery/pie": this picture is not in the gallery. Choose another.',
+        },
+        {
+          field: "row 4, bun (image)",
+          message: '"gallery/small": it is 640 px wide, and this place needs 960. Choose a larger one.',
+        },
+      ]).message,
+    );
+    expect(await names()).toEqual(["tart"]);
+    // It has left the gallery since: an export is read back all the same, and a price is changed.
+    await importCateringMenu(deps, cook, bytes(await exportCateringMenu(store.db)));
+    await importCateringMenu(deps, cook, given(pictured("tart", "gallery/tart", "900")));
+    await expect(importCateringMenu(deps, cook, given(pictured("tart", "gallery/cake")))).rejects.toThrow(
+      Invalid,
+    );
   });
 
   test("changes nothing when a file is rejected", async () => {

@@ -1,9 +1,10 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
+import type { PictureDraftDeps } from "#drafts/draft-kind.ts";
 import { readAnsweredWords, settleWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { lastRevisionOf } from "#live/server/change-log.server.ts";
+import { lastRevisionsOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
@@ -16,6 +17,7 @@ import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import { readMenuCsv, writeMenuCsv } from "./csv/catering-menu-csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { pictureFaults } from "./dish-pictures.server.ts";
 import type { ImportPlan } from "./storage/import-plan.ts";
 import { planImport } from "./storage/import-plan.ts";
 import { loweredByImport } from "./storage/lowered-by-import.server.ts";
@@ -36,6 +38,9 @@ export interface MenuDeps {
   readonly clock: Clock;
   readonly publicationKey: PublicationKey;
 }
+
+/** What writing its dishes needs: they name pictures of the gallery. */
+export interface MenuEditDeps extends MenuDeps, PictureDraftDeps {}
 
 /**
  * The whole catering menu in its order, with the diets that each dish's allergens support. In a transaction it is the menu
@@ -83,12 +88,13 @@ interface ImportSettings {
  * Brings a catering menu file into the menu, whole or not at all, as one change: items are added and changed by id;
  * with `replace` the file also sets the order, and items that it does not name are removed. A row without an id is
  * a new item, unless one of that name and category exists. A column that the file lacks stays as it was. A diet that
- * the allergens do not support is stored as stated and not published; the result names it.
+ * the allergens do not support is stored as stated and not published; the result names it. A picture that the gallery has not is
+ * refused, but for one that the dish has had: it left the gallery since.
  * Throws Invalid with the row and column of every fault and, but for `withLowerRisks`, LowersRisks with every dish of which
  * less risk is said than was known, also from before it was taken off the menu; then nothing has changed.
  */
 export async function importCateringMenu(
-  deps: MenuDeps,
+  deps: MenuEditDeps,
   actor: Actor,
   file: Uint8Array,
   { replace = false, withLowerRisks = false, wordsBy = "" }: ImportSettings = {},
@@ -101,9 +107,14 @@ export async function importCateringMenu(
   const planFor = async (db: Db | Tx): Promise<CheckedPlan> => {
     const kitchen = await readKitchen(db);
     const menu = await readMenu(db);
-    const plan = planImport(menu, rows, replace, (item) => onRecipe(item, kitchen, day), {
-      by: wordsBy,
-      answered: await readAnsweredWords(db),
+    const plan = planImport(menu, rows, replace, {
+      withRecipe: (item) => onRecipe(item, kitchen, day),
+      pictures: await pictureFaults(
+        deps,
+        db,
+        rows.map(({ image }) => image),
+      ),
+      words: { by: wordsBy, answered: await readAnsweredWords(db) },
     });
     return { ...plan, dishes: menu.length, lowered: await loweredByImport(db, menu, plan) };
   };
@@ -158,9 +169,11 @@ const maxAudited = 100;
 const inSentences = (problems: readonly Problem[]) =>
   problems.map(({ field, message }) => `${field} ${message}`);
 
-/** What an import is planned from: the menu and the kitchen at one moment. */
+/** What an import is planned from: the menu, the kitchen and the gallery at one moment. */
 async function revisionsIn(store: { readonly db: Db | Tx }): Promise<string> {
-  return `${await lastRevisionOf(store, "menu")} ${await lastRevisionOf(store, "kitchen")}`;
+  const topics = ["menu", "kitchen", "image"];
+  const revisions = await lastRevisionsOf(store, topics);
+  return topics.map((topic) => revisions.get(topic) ?? 0).join(" ");
 }
 
 /** Some items of the menu, by their id; one that is not on the menu is missing. */

@@ -3,6 +3,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { allFreeBut, certificate, ingredient, product, recipe } from "#recipes/samples/kitchen.examples.ts";
 import { ada, marta, saveColeslawKitchen } from "#recipes/samples/coleslaw.testkit.ts";
 import { approve, previewImport, saveDocument } from "#recipes/recipes.server.ts";
+import { galleryOf } from "#drafts/gallery.testkit.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
@@ -34,7 +35,7 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
       ),
     );
     const clock = frozenClock("2026-11-23T08:12:00Z");
-    const deps = { store, feed, clock, publicationKey: testPublicationKey };
+    const deps = { store, feed, clock, publicationKey: testPublicationKey, ...galleryOf() };
     const kitchen = await saveColeslawKitchen(deps, [dishesOnRecipes(deps)]);
     const result = await importCateringMenu(deps, cook, file(slaw, board));
     const item = async (id: string) => (await cateringMenu(store.db)).find((one) => one.id === id)!;

@@ -14,6 +14,15 @@ export interface DraftDeps {
   readonly clock: Clock;
 }
 
+/** What verbs need on drafts of a kind that names pictures of the gallery. */
+export interface PictureDraftDeps extends DraftDeps {
+  /** Those of the gallery that are named, "gallery/ID", with their pixels; what it has not is left out. */
+  readonly galleryPictures: (
+    db: Db | Tx,
+    named: readonly string[],
+  ) => Promise<readonly { readonly id: string; readonly width: number; readonly height: number }[]>;
+}
+
 /** What is to be published of one thing, by its draft or by taking the last publication back. */
 export interface ToPublish<Content, Published> {
   readonly id: string;
@@ -97,7 +106,7 @@ export interface PublishedDraftKind<
    */
   review?(deps: Deps, tx: Tx, draft: Draft<Content>): Promise<Review>;
   /** What speaks against publishing a thing among all others as they are now, by field: then it is not published, nor planned. */
-  refuse?(db: Db | Tx, one: ToRefuse<Content, Published>): Promise<readonly Problem[]>;
+  refuse?(deps: Deps, tx: Tx, one: ToRefuse<Content, Published>): Promise<readonly Problem[]>;
   /**
    * How what is published is changed, in a transaction that has begun: writes it, records it for open pages, and says what it
    * became. Called once for each thing; throws what refuses it.

@@ -329,7 +329,9 @@ export async function publishDrafts<Content, Published, Deps extends DraftDeps>(
         ? await draftNow(kind, context.tx, id)
         : await draftAsSeen(kind, context.tx, { id, revision });
     const draft = { ...open, reason: reason ?? open.reason };
-    await refuseUnready(kind, deps, actor, context.tx, { live, draft, looked });
+    // Of several, or of one in a list, nobody knows without its name what a sentence is about.
+    const namesIt = revision === undefined || drafts.length > 1;
+    await refuseUnready(kind, deps, actor, context.tx, { live, draft, looked, namesIt });
     return await publish({ id, live, draft, restores: null }, { open: draft, keeps: false });
   });
 }
@@ -344,15 +346,20 @@ async function refuseUnready<Content, Published, Deps extends DraftDeps>(
     readonly live: Published | null;
     readonly draft: Draft<Content>;
     readonly looked: readonly string[];
+    readonly namesIt: boolean;
   },
 ): Promise<void> {
-  const { live, draft, looked } = one;
+  const { live, draft, looked, namesIt } = one;
   const review = (await kind.review?.(deps, tx, draft)) ?? null;
   if (!review?.conflicts && fingerprintOf(kind, live) !== draft.base)
     throw savedMeanwhile(draft, named(kind, draft.content ?? (live && kind.contentOf(live))));
   if (review) await refuseUnreviewed(review, actor, { draft, looked });
-  const problems = (await kind.refuse?.(tx, { id: draft.id, next: draft.content, live })) ?? [];
-  if (problems.length > 0) throw new Invalid(problems);
+  const problems = (await kind.refuse?.(deps, tx, { id: draft.id, next: draft.content, live })) ?? [];
+  if (problems.length === 0) return;
+  const name = named(kind, draft.content ?? (live && kind.contentOf(live)));
+  throw new Invalid(
+    namesIt ? problems.map(({ field, message }) => ({ field, message: `${name}: ${message}` })) : problems,
+  );
 }
 
 async function refuseUnreviewed<Content>(
@@ -431,7 +438,7 @@ export async function planDraft<Content, Published, Deps extends DraftDeps>(
       throw new Invalid([{ field: "on", message: "Choose a day of the next twelve months." }]);
     const draft = { ...found, reason };
     const live = (await kind.published(tx, [id])).get(id) ?? null;
-    await refuseUnready(kind, deps, actor, tx, { live, draft, looked });
+    await refuseUnready(kind, deps, actor, tx, { live, draft, looked, namesIt: false });
     const decision = { reason, plan: { on, by: actor.name }, failure: null };
     return { decision, verb: "planned publication of", after: { on, reason } };
   });
@@ -508,11 +515,15 @@ export async function publishDueDrafts<Content, Published, Deps extends DraftDep
     } catch (error) {
       if (statusOf(error) >= 500) throw error;
       // Another process may have published it just now: then nothing is written.
-      if (await noteFailure(kind, deps, actor, { id, revision }, messageOf(error))) failed.push(id);
+      if (await noteFailure(kind, deps, actor, { id, revision }, whyNot(error))) failed.push(id);
     }
   }
   return { published, failed };
 }
+
+// It is read beside the draft: the paths of fields are for a form that is open.
+const whyNot = (error: unknown): string =>
+  error instanceof Invalid ? error.problems.map(({ message }) => message).join(" ") : messageOf(error);
 
 async function noteFailure<Content>(
   kind: DraftKind<Content>,
@@ -554,7 +565,7 @@ export async function undoPublished<Content, Published, Deps extends DraftDeps>(
       ...writtenAfter(last, isRest ? open : null, written, actor, deps.clock.now()),
       reason: "It is as it was before.",
     };
-    await refuseUnready(kind, deps, actor, tx, { live, draft, looked: [] });
+    await refuseUnready(kind, deps, actor, tx, { live, draft, looked: [], namesIt: true });
     const othersDraft = open && !isRest ? open : null;
     const waiting = await publish({ id, live, draft, restores }, { open, keeps: othersDraft !== null });
     if (othersDraft && waiting.length > 0)

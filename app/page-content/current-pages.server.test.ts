@@ -3,6 +3,7 @@ import type { Sectors } from "#brand/sectors.ts";
 import { usualSectors } from "#brand/sectors.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
+import { galleryOf } from "#drafts/gallery.testkit.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/time/clock.ts";
@@ -15,7 +16,11 @@ const ruth = actorNamed("ruth@rosemarylane.example");
 
 describe.each(stores)("the pages that the public reads on $name", ({ open }) => {
   async function openPages(showsSample: boolean) {
-    const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+    const deps = {
+      ...(await openWithFeed(open)),
+      ...galleryOf(),
+      clock: frozenClock("2026-11-23T08:12:00Z"),
+    };
     const follow = async () => {
       const pages = await followPages(deps, { showsSample });
       onTestFinished(pages.stop);

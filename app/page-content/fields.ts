@@ -2,6 +2,7 @@ import type { ClaimKey } from "#brand/claims.ts";
 import { claimKeys } from "#brand/claims.ts";
 import type { Action } from "#ui/actions/actions.tsx";
 import type { Heading } from "#ui/heading/heading.tsx";
+import type { PictureNeeds } from "#ui/picture/picture-needs.ts";
 import type { PictureRef } from "#ui/picture/pictures.ts";
 import { linkLooks } from "./link-looks.ts";
 import { isGalleryPicture, isPictureName } from "#ui/picture/pictures.ts";
@@ -51,11 +52,6 @@ interface LinkField extends Asked {
 interface LinksField extends Asked {
   readonly type: "links";
   readonly most: number;
-}
-/** What a place needs of a picture: how wide it is at least, in pixels, and whether it must be wider than high. */
-export interface PictureNeeds {
-  readonly width: number;
-  readonly lying?: true;
 }
 interface PictureField extends Asked {
   readonly type: "picture";

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
+import { galleryOf } from "#drafts/gallery.testkit.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/time/clock.ts";
@@ -31,7 +32,11 @@ const bakery: PageDocument = {
 
 describe.each(stores)("pages at the desk on $name", ({ open }) => {
   async function openPages() {
-    const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+    const deps = {
+      ...(await openWithFeed(open)),
+      ...galleryOf(),
+      clock: frozenClock("2026-11-23T08:12:00Z"),
+    };
     const { db } = deps.store;
     const one = async (id: string) => (await deskPages(db)).find((page) => page.id === id);
     const save = async (id: string, change: Partial<PageDocument> | null, actor = ruth) => {
@@ -205,7 +210,7 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     await publish(id);
     expect(at("/primaries/holiday-clubs")?.sections.length).toBe(stated.sections.length);
     await save(id, { title: "Nut-free clubs" });
-    await expect(publish(id)).rejects.toThrow("title: it says “Nut-free”");
+    await expect(publish(id)).rejects.toThrow("title: “Nut-free clubs”: it says “Nut-free”");
   });
 
   test("words that promise of food what nothing bears out are not published", async () => {
@@ -215,7 +220,9 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
       bakery.sections[1]!,
     ];
     const { id } = await save("", { sections });
-    await expect(publish(id)).rejects.toThrow("sections.1.heading: it says “nut-free”: not known: peanuts");
+    await expect(publish(id)).rejects.toThrow(
+      "sections.1.heading: “Our bakery”: it says “nut-free”: not known: peanuts",
+    );
     expect(at("/about-us/our-bakery")).toBeUndefined();
   });
 

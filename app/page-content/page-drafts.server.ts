@@ -1,9 +1,11 @@
-import type { Outcome, ToPublish, ToRefuse, WholeDraftKind } from "#drafts/draft-kind.ts";
+import type { Outcome, PictureDraftDeps, ToPublish, ToRefuse, WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext, ChangeType } from "#live/server/change.server.ts";
+import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
+import type { PictureSize } from "#ui/picture/picture-needs.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
@@ -16,6 +18,7 @@ import { faultsOfPage, textsOfPage } from "./page-document.ts";
 import { homeAddress, homeId } from "./page-fields.ts";
 import { unwritten } from "./page-form.ts";
 import { movedFrom, writePage } from "./page-table.server.ts";
+import { asPagesName, faultsOfPlaces, placesOnPage } from "./picture-places.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { publishedPages } from "./pages.server.ts";
 import { samplePages } from "./sample-pages.server.ts";
@@ -24,7 +27,7 @@ import { samplePages } from "./sample-pages.server.ts";
 export const mostPages = 200;
 
 /** Drafts of pages. A page that nobody has published yet is the sample's. */
-export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
+export const pageDrafts: WholeDraftKind<PageDocument, PageDocument, PictureDraftDeps> = {
   key: "page",
   noun: "page",
   shownOn: "the site",
@@ -43,9 +46,11 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument> = {
   },
   auditOf: (before, after) => ({ before, after }),
   publishedOfAudit: (_id, json) => storedJson<PageDocument>(json),
-  refuse: async (db, page) => {
-    const others = [...(await publishedPages(db)).values()].filter(({ id }) => id !== page.id);
-    return await faultsToPublish(page, others, await readAnsweredWords(db));
+  refuse: async ({ galleryPictures }, tx, page) => {
+    const others = [...(await publishedPages(tx)).values()].filter(({ id }) => id !== page.id);
+    const named = page.next ? placesOnPage(page.next).map(({ picture }) => picture) : [];
+    const gallery = asPagesName(await galleryPictures(tx, named));
+    return await faultsToPublish(page, { others, answered: await readAnsweredWords(tx), gallery });
   },
   publisher: async (_deps, _actor, context) => (one) => publishPage(context, one),
 };
@@ -79,11 +84,19 @@ async function publishPage(
 
 type NextPage = ToRefuse<PageDocument, PageDocument>;
 
-/** What speaks against publishing a page among `others`, as they are published then. */
+/** What a page is held against before it is published. */
+interface HeldAgainst {
+  /** The other pages, as they are published then. */
+  readonly others: readonly PageDocument[];
+  readonly answered: AnsweredWords;
+  /** Those pictures of the gallery that it names. */
+  readonly gallery: ReadonlyMap<string, PictureSize>;
+}
+
+/** What speaks against publishing a page. */
 export async function faultsToPublish(
   { id, next, live }: NextPage,
-  others: readonly PageDocument[],
-  answered: Awaited<ReturnType<typeof readAnsweredWords>>,
+  { others, answered, gallery }: HeldAgainst,
 ): Promise<Problem[]> {
   const unlocked = unlockedIn((await samplePages()).get(id), next);
   if (!next)
@@ -95,6 +108,7 @@ export async function faultsToPublish(
     ...(id === homeId ? homeFaults(next) : addressFaults(next.address, others)),
     ...withoutOpening(next),
     ...unwrittenIn(next),
+    ...faultsOfPlaces(placesOnPage(next), gallery),
     // A new page may say what another says already: it is begun with the sections of one.
     ...promisesIn(textsOfPage(next), answered, live ? textsOfPage(live) : others.flatMap(textsOfPage)),
   ];

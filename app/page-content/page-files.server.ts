@@ -25,7 +25,6 @@ import { pageFields } from "./page-fields.ts";
 import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
 import { publishedPages } from "./pages.server.ts";
 import type { GalleryPictures } from "./picture-places.ts";
-import { faultsOfPlaces, placesInItem, placesOnPage } from "./picture-places.ts";
 import { movedFrom, readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { sectionKinds } from "./section-kinds.ts";
@@ -216,7 +215,7 @@ async function planImport(
   db: Db | Tx,
   files: readonly PageFile[],
   source: ItemSource,
-  pictures: GalleryPictures,
+  gallery: GalleryPictures,
 ): Promise<ImportPlan> {
   const read = files.filter(({ name }) => name.endsWith(".json")).map(readFile);
   refuse(read.flatMap(({ name, faults }) => faults.map((fault) => inFile(name, fault))));
@@ -254,16 +253,13 @@ async function planImport(
   const faults: Problem[] = [];
   for (const one of changed) {
     const others = [...after.values()].filter(({ id }) => id !== one.id);
-    const places = one.next ? faultsOfPlaces(placesOnPage(one.next), pictures) : [];
-    const found = [...(await faultsToPublish(one, others, answered)), ...places];
+    const found = await faultsToPublish(one, { others, answered, gallery });
     faults.push(...found.map((fault) => inFile(`${one.id}.json`, fault)));
   }
   const askedItems = await plannedItems(db, source, givenItems, takenOff);
   const items = askedItems.filter(({ next, live }) => canonicalJson(next) !== canonicalJson(live));
   for (const { list, id, next, live } of items) {
-    const found = next
-      ? [...faultsToPublishItem(next, live, answered), ...faultsOfPlaces(placesInItem(next), pictures)]
-      : [];
+    const found = next ? faultsToPublishItem(next, live, { answered, gallery }) : [];
     faults.push(...found.map((fault) => inFile(`${list}/${id}.json`, fault)));
   }
   refuse(faults);

@@ -1,9 +1,4 @@
-import type { Field, PictureNeeds } from "./fields.ts";
-
-// What is shown from edge to edge, what fills half a page, and a part in an arch, a frame or on a plate.
-export const wide = { width: 1200, lying: true } as const satisfies PictureNeeds;
-export const half = { width: 960 } as const satisfies PictureNeeds;
-export const part = { width: 640 } as const satisfies PictureNeeds;
+import type { Field } from "./fields.ts";
 
 export const shows = {
   type: "text",

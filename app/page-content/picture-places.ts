@@ -1,10 +1,11 @@
 import type { PictureRef } from "#ui/picture/pictures.ts";
+import type { PictureNeeds, PictureSize } from "#ui/picture/picture-needs.ts";
+import { pictureFault } from "#ui/picture/picture-needs.ts";
 import { isGalleryPicture } from "#ui/picture/pictures.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
-import type { Field, Fields, PictureNeeds } from "./fields.ts";
+import type { Field, Fields } from "./fields.ts";
 import type { ListItem } from "./lists/list-item.ts";
 import { listKinds } from "./lists/list-kinds.ts";
 import type { PageDocument, Section } from "./page-document.ts";
@@ -18,27 +19,30 @@ import { sectionKinds } from "./section-kinds.ts";
 export type GalleryPictures = ReadonlyMap<string, PictureFacts>;
 
 /** Pictures of the gallery as pages name them. */
-export const asPagesName = (pictures: readonly (PictureFacts & { readonly id: string })[]): GalleryPictures =>
+export const asPagesName = <Picture extends { readonly id: string }>(
+  pictures: readonly Picture[],
+): ReadonlyMap<string, Picture> =>
   new Map(pictures.map((picture) => [`gallery/${picture.id}`, picture] as const));
 
-/** What a place for a picture says it needs. */
-export const pictureNeeds = ({ width, lying }: PictureNeeds): string =>
-  `At least ${formatNumber(width)} px wide${lying ? ", and wider than high" : ""}. It is cut around the focus that the gallery has for it.`;
-
-/** The firm's pictures that a page or an item names, with the paths of their fields. */
+/** A picture of the firm's that a page or an item names, with the path of its field and what that is called. */
 interface PicturePlace {
   readonly picture: string;
   readonly at: string;
-  readonly field: Field & { readonly type: "picture" | "crop" };
+  readonly called: string;
+  readonly needs: PictureNeeds;
 }
 
 export function placesOnPage(page: PageDocument): PicturePlace[] {
   const { picture, sections } = page;
   return [
     ...placesIn(pageFields, { picture }, ""),
-    ...sections.flatMap(({ id, kind, values }) =>
-      placesIn(sectionKinds[kind].fields, values, `sections.${id}.`),
-    ),
+    ...sections.flatMap(({ id, kind, values }) => {
+      const { name, fields } = sectionKinds[kind];
+      return placesIn(fields, values, `sections.${id}.`).map((place) => ({
+        ...place,
+        called: `${name}, ${place.called}`,
+      }));
+    }),
   ];
 }
 
@@ -46,19 +50,13 @@ export const placesInItem = ({ list, values }: ListItem): PicturePlace[] =>
   placesIn(listKinds[list].fields, values, "values.");
 
 /** What is wrong with pictures in their places, given those that the gallery has. */
-export const faultsOfPlaces = (places: readonly PicturePlace[], gallery: GalleryPictures): Problem[] =>
-  places.flatMap(({ picture, at, field: { label, needs } }) => {
-    const fault = (message: string): Problem[] => [{ field: at, message: `${label}: ${message}` }];
-    const known = gallery.get(picture);
-    if (!known) return fault("this picture is in the gallery no more. Choose another.");
-    const { width, height } = known;
-    if (width < needs.width)
-      return fault(
-        `it is ${formatNumber(width)} px wide, and this place needs ${formatNumber(needs.width)}. Choose a larger one.`,
-      );
-    return needs.lying && width <= height
-      ? fault("it is higher than wide, and this place needs one that lies. Choose another.")
-      : [];
+export const faultsOfPlaces = (
+  places: readonly PicturePlace[],
+  gallery: ReadonlyMap<string, PictureSize>,
+): Problem[] =>
+  places.flatMap(({ picture, at, called, needs }) => {
+    const fault = pictureFault(gallery.get(picture), needs);
+    return fault === null ? [] : [{ field: at, message: `${called}: ${fault}` }];
   });
 
 /** A page with the gallery's pictures in place of their ids. One that is in the gallery no more is left as it was. */
@@ -115,7 +113,8 @@ function placesOf(field: Field, value: unknown, at: string): PicturePlace[] {
     case "picture":
     case "crop": {
       const picture = field.type === "picture" ? value : fieldsOf(value)["name"];
-      return typeof picture === "string" && isGalleryPicture(picture) ? [{ picture, at, field }] : [];
+      const { label: called, needs } = field;
+      return typeof picture === "string" && isGalleryPicture(picture) ? [{ picture, at, called, needs }] : [];
     }
     case "group":
       return placesIn(field.of, value, `${at}.`);

@@ -1,8 +1,9 @@
+import { half, part, wide } from "#ui/picture/picture-needs.ts";
 import { mapRecord } from "#values/record.ts";
 import type { Field, Fields, ValuesOf } from "./fields.ts";
 import type { ListKey } from "./lists/list-kinds.ts";
 import { listKinds } from "./lists/list-kinds.ts";
-import { half, part, placeInSight, shows, wide } from "./picture-fields.ts";
+import { placeInSight, shows } from "./picture-fields.ts";
 
 // The kinds of section that a page is made of: what each asks for. pages/document/sections.tsx shows them.
 

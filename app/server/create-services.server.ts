@@ -4,6 +4,7 @@ import { withEmblems } from "./features/emblems.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import { clientAddressReader } from "#http/checks/client-address.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { startAlertWorker } from "#lunch-alerts/alert-worker.server.ts";
@@ -120,6 +121,7 @@ export async function createServices(
     sizes,
     makeMark,
     blobs,
+    galleryPictures,
     pages: await followPages(
       { store, feed },
       { showsSample: !config.production, sectors: () => settings.now().sectors },

@@ -23,6 +23,7 @@ import {
   withdrawPlan,
   withDrafts,
 } from "#drafts/drafts.server.ts";
+import { galleryOf } from "#drafts/gallery.testkit.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
 import { change } from "#live/server/change.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
@@ -145,7 +146,7 @@ const desks: readonly { readonly of: string; readonly withDesk: WithDesk }[] = [
       await use(
         wholeDesk({
           kind: pageDrafts,
-          deps: { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") },
+          deps: { ...(await openWithFeed(open)), ...galleryOf(), clock: frozenClock("2026-11-23T08:12:00Z") },
           ids: ["colleges", "universities"],
           reworded: (page, title) => ({ ...page, title }),
         }),
@@ -154,7 +155,11 @@ const desks: readonly { readonly of: string; readonly withDesk: WithDesk }[] = [
   {
     of: "items of a list",
     withDesk: async (open, use) => {
-      const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+      const deps = {
+        ...(await openWithFeed(open)),
+        ...galleryOf(),
+        clock: frozenClock("2026-11-23T08:12:00Z"),
+      };
       return await use(
         wholeDesk({
           kind: itemDrafts("news", { clock: frozenClock("2026-11-23T08:12:00Z"), showsSample: true }),

@@ -3,7 +3,7 @@ import { StoreUnreachable } from "#database/store-errors.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import { publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
-import { rowOf } from "#gallery/gallery-rows.server.ts";
+import { galleryPictures, rowOf } from "#gallery/gallery-rows.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { checkPages, exportPages, importPages } from "#page-content/page-files.server.ts";
 import { deskItem, itemDrafts } from "#page-content/lists/item-drafts.server.ts";
@@ -39,7 +39,11 @@ const opening = (more: Partial<ListItem<"openings">> = {}): ListItem<"openings">
 
 describe.each(stores)("the openings of the system's pages on $name", ({ open }) => {
   async function openSite() {
-    const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+    const deps = {
+      ...(await openWithFeed(open)),
+      galleryPictures,
+      clock: frozenClock("2026-11-23T08:12:00Z"),
+    };
     const { db } = deps.store;
     await db
       .insertInto("gallery_image")
@@ -159,7 +163,7 @@ describe.each(stores)("the openings of the system's pages on $name", ({ open }) 
     expect(files.map(({ name }) => name)).toContain("openings/menu.json");
     const other = await openSite();
     await expect(checkPages(other.db, files, source, new Map())).rejects.toThrow(
-      "openings/menu.json, values.picture: Picture: this picture is in the gallery no more. Choose another.",
+      "openings/menu.json, values.picture: Picture: this picture is not in the gallery. Choose another.",
     );
     const gallery = asPagesName([kitchen]);
     const { changed } = await importPages(other.deps, ruth, files, source, async () => gallery);

@@ -17,6 +17,7 @@ import type { Live } from "#live/server/live.api.server.ts";
 import type { PlainPdf } from "#printing/plain-pdf.server.ts";
 import type { Typeset } from "#printing/typesetter.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
+import type { PictureDraftDeps } from "#drafts/draft-kind.ts";
 import type { DeskChanges } from "#staff/desk-changes.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import type { SchoolContactService } from "#school-contacts/school-contacts-service.server.ts";
@@ -40,6 +41,8 @@ export interface Services {
   readonly store: Store;
   /** Pictures and documents, which lie beside the database. */
   readonly blobs: Blobs;
+  /** What the drafts of pages and dishes ask the gallery, as no feature knows another. */
+  readonly galleryPictures: PictureDraftDeps["galleryPictures"];
   /** Held by the one process of several on the store that does what has to be done by itself. */
   readonly duty: Lease;
   /** What the processes on the store count together. */

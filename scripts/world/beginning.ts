@@ -1,6 +1,7 @@
 import { writeMenuCsv } from "#catering-menu/csv/catering-menu-csv.ts";
 import { dish } from "#catering-menu/catering-menu.examples.ts";
 import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { formatAllergenList } from "#food/allergens/allergen-list.ts";
 import { approve, importKitchen } from "#recipes/recipes.server.ts";
 import { documentKinds } from "#recipes/kitchen.ts";
@@ -82,7 +83,7 @@ export async function furnish(site: Site): Promise<Person[]> {
     menuFile("olive"),
     menuFile("jubilee"),
   ]);
-  await importCateringMenu(deps, cook, bytes(writeMenuCsv(cateringDishes)));
+  await importCateringMenu({ ...deps, galleryPictures }, cook, bytes(writeMenuCsv(cateringDishes)));
   return [await hire(site, "Ruth", "owner"), await hire(site, "Marta", "kitchen")];
 }
 

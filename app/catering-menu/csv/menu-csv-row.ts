@@ -153,6 +153,23 @@ export function unknownGoesWith(
   );
 }
 
+/**
+ * A fault for every dish that a row gives a picture that cannot be its, by the names that rows have of those; `before` is the
+ * picture that the dish of a row has already, which may have left the gallery since.
+ */
+export function unusablePictures(
+  rows: readonly MenuRow[],
+  pictures: ReadonlyMap<string, string>,
+  before: (at: number) => string | null | undefined,
+): Pick<CellFault, "field" | "message">[] {
+  return rows.flatMap(({ row, name, image }, at) => {
+    const fault = image && image !== before(at) ? pictures.get(image) : undefined;
+    return fault === undefined
+      ? []
+      : [{ field: `row ${row}, ${name} (image)`, message: `"${excerpt(image ?? "")}": ${fault}` }];
+  });
+}
+
 interface CellReader {
   /** The text of a column's cell; undefined where the file has no such column. */
   cell(column: Column, lines?: "many lines"): string | undefined;

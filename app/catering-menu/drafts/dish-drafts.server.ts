@@ -14,7 +14,8 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import { createItemId } from "../catering-menu-item.ts";
-import type { MenuDeps } from "../catering-menu.server.ts";
+import type { MenuDeps, MenuEditDeps } from "../catering-menu.server.ts";
+import { pictureFaults } from "../dish-pictures.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { draftFrom, statedFrom, statedFromColumns, planDraft } from "../storage/draft-plan.server.ts";
 import type { DraftPlan } from "../storage/draft-plan.server.ts";
@@ -30,7 +31,7 @@ const gap = 1_000;
  * Drafts of dishes. A risk that is added shows as soon as it is published; what gets better, leaf by leaf, and a diet wait
  * until somebody publishes the draft who never wrote it.
  */
-export const dishDrafts: WholeDraftKind<DraftItem, StatedItem, MenuDeps> = {
+export const dishDrafts: WholeDraftKind<DraftItem, StatedItem, MenuEditDeps> = {
   key: "dish",
   noun: "dish",
   topic: "menu-draft",
@@ -46,6 +47,10 @@ export const dishDrafts: WholeDraftKind<DraftItem, StatedItem, MenuDeps> = {
   },
   auditOf: (before, after) => ({ before: before && toColumns(before), after: after && toColumns(after) }),
   publishedOfAudit: statedFromColumns,
+  async refuse(deps, tx, { next }) {
+    const faults = await pictureFaults(deps, tx, [next?.image]);
+    return [...faults.values()].map((fault) => ({ field: "image", message: `Picture: ${fault}` }));
+  },
   async publisher(deps, actor, context) {
     const kitchen = await readKitchen(context.tx);
     const publishing = { deps, actor, context, kitchen, answered: await readAnsweredWords(context.tx) };

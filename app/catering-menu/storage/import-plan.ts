@@ -9,7 +9,7 @@ import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
 import { defined } from "#values/defined.ts";
 import type { MenuRow } from "../csv/menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
-import { optionalFacts, unknownGoesWith } from "../csv/menu-csv-row.ts";
+import { optionalFacts, unknownGoesWith, unusablePictures } from "../csv/menu-csv-row.ts";
 import {
   isSameItem,
   wordProblems,
@@ -34,17 +34,26 @@ export interface ImportPlan {
 // Room between two positions, so that a dish put in between moves no other.
 const positionGap = 1_000;
 
+/** What the rows of a file are held against, beside the menu. */
+interface HeldAgainst {
+  /** Works out what uses a recipe. */
+  readonly withRecipe: (item: StatedItem) => StatedItem;
+  /** What speaks against pictures, by the names that rows have of them. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** Who answers for words that may be meant otherwise, and those that were answered for before. */
+  readonly words: { readonly by: string; readonly answered: AnsweredWords };
+}
+
 /**
  * What a file's rows do to a menu: with `replace` they also set the order, and items that they do not name are removed.
- * `withRecipe` works out what uses a recipe. Throws Invalid where a dish's diets contradict its allergens, and where the
- * words of a changed dish say more than its facts, unless `words` names who answers for those that may be meant otherwise.
+ * Throws Invalid where a dish's diets contradict its allergens, where a dish gets a picture that cannot be its, and where the
+ * words of a changed dish say more than its facts, unless somebody answers for those that may be meant otherwise.
  */
 export function planImport(
   menu: readonly StatedItem[],
   rows: readonly MenuRow[],
   replace: boolean,
-  withRecipe: (item: StatedItem) => StatedItem,
-  words: { readonly by: string; readonly answered: AnsweredWords } = { by: "", answered: new Set() },
+  { withRecipe, pictures, words }: HeldAgainst,
 ): ImportPlan {
   const merged = merge(menu, rows, replace).map(withRecipe);
   // What its recipe contradicts is stored and not published, as the recipe may change again; what was typed beside it is checked in its row.
@@ -57,8 +66,10 @@ export function planImport(
       [...menu, ...merged].map(({ item }) => item.id),
     ),
   );
-  if (faults.length) throw new Invalid(faults);
   const before = new Map(menu.map((stated) => [stated.item.id, stated]));
+  const known = new Map([...before].map(([id, { item }]) => [id, item.image]));
+  faults.push(...unusablePictures(rows, pictures, (at) => known.get(defined(merged[at]).item.id)));
+  if (faults.length) throw new Invalid(faults);
   const remaining = new Set(merged.map(({ item }) => item.id));
   const changed = merged.filter((stated) => !isSameItem(before.get(stated.item.id), stated));
   const worded = checkWords(

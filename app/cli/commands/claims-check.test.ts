@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
@@ -44,7 +45,7 @@ test.each(stores)(
     const named = file("olive.csv", olive.replaceAll("Wholemeal bread", "Gluten-free bread"));
     await expect(termlyImport.run(deps, [named])).rejects.toThrow("it says “Gluten-free”");
     await importTermlyMenus(deps, deps.actor, [{ name: "olive.csv", bytes: sampleFile("olive.csv") }]);
-    await importCateringMenu(deps, deps.actor, bytesOf(menu("Flapjack")));
+    await importCateringMenu({ ...deps, galleryPictures }, deps.actor, bytesOf(menu("Flapjack")));
     await deps.store.db
       .updateTable("catering_menu_item")
       .set({ name: "Gluten-free flapjack" })

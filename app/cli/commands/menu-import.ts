@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { importCateringMenu, LowersRisks } from "#catering-menu/catering-menu.server.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { CommandDeps } from "../command.ts";
@@ -21,7 +22,8 @@ export const menuImport = {
     const [file] = positionals;
     if (!file || positionals.length > 1)
       throw usageError("write: menu import FILE.csv [--replace] [--with-lower-risks] [--words-by NAME]");
-    const result = await importCateringMenu(deps, deps.actor, await readFile(file), {
+    const edits = { ...deps, galleryPictures };
+    const result = await importCateringMenu(edits, deps.actor, await readFile(file), {
       replace: values.replace ?? false,
       withLowerRisks: values["with-lower-risks"] ?? false,
       wordsBy: (values["words-by"] ?? "").trim(),

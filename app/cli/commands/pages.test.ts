@@ -226,7 +226,7 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     // Without its folder a picture that no gallery has is no picture of a page.
     writeFileSync(path.join(folder, "colleges.json"), JSON.stringify(withPicture));
     rmSync(pictures, { recursive: true });
-    await expect(pagesImport.run(third, [folder])).rejects.toThrow("this picture is in the gallery no more");
+    await expect(pagesImport.run(third, [folder])).rejects.toThrow("this picture is not in the gallery");
   });
 
   test("pages that were taken off, and earlier addresses, come along to another site", async () => {

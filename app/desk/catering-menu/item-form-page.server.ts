@@ -1,14 +1,12 @@
 import { deskItems, dishDrafts, wordedDish } from "#catering-menu/drafts/dish-drafts.server.ts";
 import type { DeskItem } from "#catering-menu/drafts/dish-drafts.server.ts";
+import { pictureFaults } from "#catering-menu/dish-pictures.server.ts";
 import type { DraftItem } from "#catering-menu/drafts/draft-item.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import type { Draft, DraftBase } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import { itemFields, readItemForm } from "#catering-menu/drafts/item-form.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
-import { half } from "#page-content/picture-fields.ts";
-import { faultsOfPlaces } from "#page-content/picture-places.ts";
-import { isGalleryPicture } from "#ui/picture/pictures.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
@@ -17,7 +15,6 @@ import { Invalid } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
-import { galleryNow } from "../site/offered.server.ts";
 import { baseOf } from "./draft-base.server.ts";
 import { lookAtWords } from "../words/look-at-words.server.ts";
 import type { WordToLookAt } from "../words/look-at-words.server.ts";
@@ -48,7 +45,8 @@ export async function saveItemForm(
   const base = baseOf(form);
   const recipes = (await readKitchen(site.store.db)).recipe;
   const { item, faults } = readItemForm(fields, recipes);
-  const errors = { ...(await pictureFaults(site, item)), ...faults };
+  const [pictureFault] = (await pictureFaults(site, site.store.db, [item.image])).values();
+  const errors = { ...(pictureFault && { image: `Picture: ${pictureFault}` }), ...faults };
   if (Object.keys(errors).length) return { fields, errors, savedVersion: null, base };
   const words = await lookAtWords(site, actor, await wordedDish(menuDeps(site), item), form);
   if (words) return { fields, savedVersion: null, base, ...words };
@@ -62,13 +60,6 @@ export async function saveItemForm(
     if (!(error instanceof Invalid)) throw error;
     return { fields, errors: fieldErrors(error.problems), savedVersion: null, base };
   }
-}
-
-/** What is wrong with a dish's picture, where that is one of the gallery. */
-async function pictureFaults(site: SiteContext, { image }: DraftItem): Promise<Record<string, string>> {
-  if (!image || !isGalleryPicture(image)) return {};
-  const field = { type: "picture", label: "Picture", needs: half } as const;
-  return fieldErrors(faultsOfPlaces([{ picture: image, at: "image", field }], await galleryNow(site)));
 }
 
 async function withSavedVersion(

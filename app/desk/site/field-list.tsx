@@ -1,5 +1,5 @@
 import type { Field, Fields } from "#page-content/fields.ts";
-import { pictureNeeds } from "#page-content/picture-places.ts";
+import { pictureNeeds } from "#ui/picture/picture-needs.ts";
 import { linkLooks } from "#page-content/link-looks.ts";
 import { CheckField, FieldError, FieldSet, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";

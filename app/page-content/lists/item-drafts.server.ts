@@ -1,15 +1,18 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import type { WholeDraftKind } from "#drafts/draft-kind.ts";
+import type { PictureDraftDeps, WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
+import type { AnsweredWords } from "#food/claims/claims-in-words.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
+import type { PictureSize } from "#ui/picture/picture-needs.ts";
 import { plainKey } from "#values/text/plain-key.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import { promisesIn } from "../food-words.ts";
 import { textsIn } from "../page-document.ts";
+import { asPagesName, faultsOfPlaces, placesInItem } from "../picture-places.ts";
 import type { ItemSource } from "./items.server.ts";
 import { publishedItems } from "./items.server.ts";
 import type { ListItem } from "./list-item.ts";
@@ -21,7 +24,7 @@ import { writeItem } from "./list-table.server.ts";
 /** How many items a list may have, drafts among them. */
 export const mostItems = 3_000;
 
-export type ItemDrafts = WholeDraftKind<ListItem, ListItem>;
+export type ItemDrafts = WholeDraftKind<ListItem, ListItem, PictureDraftDeps>;
 
 /** Drafts of a list's items. */
 export const itemDrafts = (list: ListKey, source: ItemSource): ItemDrafts => ({
@@ -44,8 +47,12 @@ export const itemDrafts = (list: ListKey, source: ItemSource): ItemDrafts => ({
   },
   auditOf: (before, after) => ({ before, after }),
   publishedOfAudit: (_id, json) => storedJson<ListItem>(json),
-  refuse: async (db, { next, live }) =>
-    next ? faultsToPublishItem(next, live, await readAnsweredWords(db)) : [],
+  async refuse({ galleryPictures }, tx, { next, live }) {
+    if (!next) return [];
+    const named = placesInItem(next).map(({ picture }) => picture);
+    const gallery = asPagesName(await galleryPictures(tx, named));
+    return faultsToPublishItem(next, live, { answered: await readAnsweredWords(tx), gallery });
+  },
   publisher:
     async (_deps, _actor, context) =>
     async ({ id, draft }) => {
@@ -56,13 +63,18 @@ export const itemDrafts = (list: ListKey, source: ItemSource): ItemDrafts => ({
 
 export const itemSubject = (list: ListKey, id: string): string => `${list}/${id}`;
 
-/** What speaks against publishing an item. */
+/** What speaks against publishing an item; `gallery` has those of its pictures that it names. */
 export const faultsToPublishItem = (
   next: ListItem,
   live: ListItem | null,
-  answered: Awaited<ReturnType<typeof readAnsweredWords>>,
-): Problem[] =>
-  promisesIn(textsIn(next.values, "values"), answered, live ? textsIn(live.values, "values") : []);
+  {
+    answered,
+    gallery,
+  }: { readonly answered: AnsweredWords; readonly gallery: ReadonlyMap<string, PictureSize> },
+): Problem[] => [
+  ...promisesIn(textsIn(next.values, "values"), answered, live ? textsIn(live.values, "values") : []),
+  ...faultsOfPlaces(placesInItem(next), gallery),
+];
 
 /** Stores an item as it is published, and tells the running sites. */
 export async function storeItem(

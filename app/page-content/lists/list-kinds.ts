@@ -1,5 +1,6 @@
+import { part, wide } from "#ui/picture/picture-needs.ts";
 import type { Fields, ValuesOf } from "../fields.ts";
-import { part, placeInSight, shows, wide } from "../picture-fields.ts";
+import { placeInSight, shows } from "../picture-fields.ts";
 import { openings, openingWords } from "./openings.ts";
 
 // The lists that the firm keeps: what an item of each says, and from when until when readers see it. One description gives the

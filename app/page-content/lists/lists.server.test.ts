@@ -3,6 +3,7 @@ import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { nothingYet } from "#drafts/draft.ts";
 import { discardDraft, publishDrafts, saveDraft, undoPublished } from "#drafts/drafts.server.ts";
+import { galleryOf } from "#drafts/gallery.testkit.ts";
 import { change } from "#live/server/change.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
@@ -59,7 +60,11 @@ const quote: ListItem<"quotes"> = {
 
 describe.each(stores)("the firm's lists on $name", ({ open }) => {
   async function openLists(showsSample = false) {
-    const deps = { ...(await openWithFeed(open)), clock: frozenClock("2026-11-23T08:12:00Z") };
+    const deps = {
+      ...(await openWithFeed(open)),
+      ...galleryOf(),
+      clock: frozenClock("2026-11-23T08:12:00Z"),
+    };
     const { db } = deps.store;
     const source = { clock: deps.clock, showsSample };
     const save = async (item: ListItem, base = nothingYet) =>
@@ -127,7 +132,7 @@ describe.each(stores)("the firm's lists on $name", ({ open }) => {
     const kind = itemDrafts("news", source);
     const { id } = await save(bread("Our nut-free bakery"));
     await expect(publishDrafts(kind, deps, ruth, [{ id }])).rejects.toThrow(
-      /^values\.title: it says “nut-free”/,
+      /^values\.title: “Our nut-free bakery”: it says “nut-free”/,
     );
     expect(await shown("news")).toEqual([]);
     expect((await deskItem(db, kind, id))?.draft).not.toBeNull();

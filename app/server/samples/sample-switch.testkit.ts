@@ -4,6 +4,7 @@ import { claims } from "#brand/claims.ts";
 import type { Store } from "#database/store.server.ts";
 import type { FillableStore, TestStore } from "#database/stores.testkit.ts";
 import { storesWith } from "#database/stores.testkit.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { sampleState } from "#samples/sample-state.server.ts";
@@ -63,7 +64,16 @@ async function siteOf(store: Store, at: string) {
     defaults: { brand: sampleBrand, claims, colours: {}, sectors: {} },
     now: () => ({ brand }),
   };
-  const base = { store, feed, clock, config, brand, settings, publicationKey: testPublicationKey };
+  const base = {
+    store,
+    feed,
+    clock,
+    config,
+    brand,
+    settings,
+    galleryPictures,
+    publicationKey: testPublicationKey,
+  };
   const orders = orderDeps(config, {
     ...base,
     emailWorker: { wake: () => undefined },

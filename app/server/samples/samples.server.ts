@@ -29,6 +29,7 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { mapRecord } from "#values/record.ts";
 import { Invalid, wordsOf } from "#values/problem.ts";
 import { movedBy, movedRows, movedTerms, weeksOfReviews, weeksOfMenus } from "./sample-dates.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { samplePictures } from "#gallery/sample-pictures.server.ts";
 import { lockSampleState, setSampleState } from "#samples/sample-state.server.ts";
 import { recordSample } from "#samples/switch-sample.server.ts";
@@ -208,7 +209,7 @@ async function fillMenu(services: Services): Promise<boolean> {
 const menuFile = path.join(content, "catering-menu.csv");
 
 async function importSampleMenu(services: SwitchSite): Promise<void> {
-  await importCateringMenu(services, sampleActor, await readFile(menuFile));
+  await importCateringMenu({ ...services, galleryPictures }, sampleActor, await readFile(menuFile));
   const sets = path.join(content, "set-menus.csv");
   if (existsSync(sets)) await importSetMenus(services, sampleActor, await readFile(sets));
 }

@@ -14,6 +14,7 @@ import type { SchoolContactService } from "#school-contacts/school-contacts-serv
 import { deleteExpiredSchoolSignIns } from "#school-contacts/sign-in/sessions.server.ts";
 import { deleteExpiredSignIns } from "#staff/sign-in/sessions.server.ts";
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
+import type { PictureDraftDeps } from "#drafts/draft-kind.ts";
 import { publishDueDrafts } from "#drafts/drafts.server.ts";
 import { menuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { publishPacks } from "#school-menus/allergy-safety/allergy-pack.server.ts";
@@ -162,7 +163,7 @@ async function publishChangedPacks(
 }
 
 /** Publishes the drafts of menus and pages whose day has come. */
-async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
+async function publishDue(deps: TermlyMenuDeps & PictureDraftDeps, log: Log): Promise<void> {
   const due = [
     await publishDueDrafts(menuDrafts, deps, actorNamed),
     await publishDueDrafts(pageDrafts, deps, actorNamed),
@@ -179,7 +180,8 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
  */
 export function startHousekeeping(
   deps: SweepDeps &
-    TermlyMenuDeps & {
+    TermlyMenuDeps &
+    PictureDraftDeps & {
       readonly brand: Brand;
       readonly orders: OrderDeps;
       readonly duty: Pick<Lease, "isHeld">;

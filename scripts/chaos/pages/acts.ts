@@ -1,4 +1,4 @@
-import type { DraftDeps } from "#drafts/draft-kind.ts";
+import type { PictureDraftDeps } from "#drafts/draft-kind.ts";
 import {
   discardDraft,
   planDraft,
@@ -36,7 +36,7 @@ export type PageId = (typeof pageIds)[number];
 interface Act {
   readonly name: string;
   readonly at: string;
-  run(deps: DraftDeps): Promise<unknown>;
+  run(deps: PictureDraftDeps): Promise<unknown>;
   becomes(before: PagesState): PagesState;
 }
 

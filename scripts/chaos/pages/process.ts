@@ -1,3 +1,4 @@
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { frozenClock } from "#values/time/clock.ts";
 import { lacking, openDyingStore, tellEach } from "../killed-process.ts";
@@ -12,7 +13,7 @@ await tellEach(acts, async (act) => {
   clock.set(act.at);
   // Whoever was not answered looks whether it is done before they press again.
   const isDone = isSameState(await stateOf(store), stateAfter(acts.indexOf(act) + 1));
-  if (!isDone) await act.run({ store, feed, clock });
+  if (!isDone) await act.run({ store, feed, clock, galleryPictures });
 });
 feed.stop();
 await store.close();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "#database/store.server.ts";
 import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { followPages } from "#page-content/current-pages.server.ts";
 import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
@@ -17,7 +18,7 @@ const atFirst = "As it was";
 /** Publishes each page of the drill once, so that all of them have something to go back to. */
 export async function beginPages(store: Store): Promise<void> {
   const feed = await startFeed(store);
-  const deps = { store, feed, clock: frozenClock("2026-11-23T08:12:00Z") };
+  const deps = { store, feed, galleryPictures, clock: frozenClock("2026-11-23T08:12:00Z") };
   const ada = actorNamed("ada@rosemarylane.example");
   for (const id of pageIds) {
     const { stated, base } = defined(await deskPage(store.db, id));

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { galleryPictures } from "#gallery/gallery-rows.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { saveColeslawKitchen } from "#recipes/samples/coleslaw.testkit.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
@@ -31,7 +32,7 @@ describe.each(stores)("the days held on $name", ({ open }) => {
     ];
     await importTermlyMenus(deps, deps.actor, files);
     const catering = "id,name,description,category,recipe\nslaw,Slaw for fifty,Shredded,parties,coleslaw\n";
-    await importCateringMenu(deps, deps.actor, bytes(catering));
+    await importCateringMenu({ ...deps, galleryPictures }, deps.actor, bytes(catering));
     const spec = path.join(deps.folder, "spec.csv");
     const [header, ...rows] = ((await productsExport.run(deps, [])) as string).split("\r\n");
     const row = rows.find((one) => one.startsWith("vale-mayonnaise,"))!;

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     );
     return redirect("/desk/site/menu?state=drafts", 303);
   }
-  const { changes, unchanged, faults } = await readPastedMenu(site.store.db, text);
+  const { changes, unchanged, faults } = await readPastedMenu(site, text);
   const shown = changes.slice(0, maxShown).map(({ before, after }) => ({
     id: after.id,
     name: after.name,

@@ -1,3 +1,4 @@
+import type { PictureDraftDeps } from "#drafts/draft-kind.ts";
 import type { DraftToPublish } from "#drafts/drafts.server.ts";
 import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
@@ -5,7 +6,6 @@ import { deskPages, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { homeId } from "#page-content/page-fields.ts";
 import { ownPartOf, stillSample } from "#page-content/own-words.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
-import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict } from "#values/problem.ts";
 
@@ -14,13 +14,10 @@ import { Conflict } from "#values/problem.ts";
  * left. A page that somebody is writing stays as it is, and so do the home page and what the system promises. Returns the pages'
  * ids. Throws Conflict where there is nothing to leave out.
  */
-export async function leaveOutSample(
-  { store, feed, clock }: SiteContext,
-  actor: Actor,
-): Promise<readonly string[]> {
+export async function leaveOutSample(deps: PictureDraftDeps, actor: Actor): Promise<readonly string[]> {
   const sample = await sampleWords();
   const judge = { sample, leadsTo: (to: string) => to };
-  const wanted = (await deskPages(store.db)).flatMap(({ id, live, draft, base }) => {
+  const wanted = (await deskPages(deps.store.db)).flatMap(({ id, live, draft, base }) => {
     if (!live || draft || stillSample(live, sample).length === 0) return [];
     const content = ownPages(live, ownPartOf(live, judge).page);
     return content === undefined ? [] : [{ id, content, base }];
@@ -29,7 +26,6 @@ export async function leaveOutSample(
     throw new Conflict(
       "Nothing is left to leave out: what is the sample’s still is being written, or stays.",
     );
-  const deps = { store, feed, clock };
   const drafts: DraftToPublish[] = [];
   for (const one of wanted) drafts.push(await saveDraft(pageDrafts, deps, actor, one));
   await publishDrafts(pageDrafts, deps, actor, drafts);
