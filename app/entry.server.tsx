@@ -15,8 +15,8 @@ import { headScriptOf, pageHandleOf } from "./layout/page-handle.ts";
 import { ornamentStyle } from "./layout/document/ornament-style.ts";
 import { finishDocument } from "./layout/document/page-document.server.ts";
 import { ReferenceContext } from "./layout/errors/error-page.tsx";
-import { NotFoundPicture } from "./layout/errors/not-found-page.tsx";
-import { notFoundPicture } from "./server/opening-picture.server.ts";
+import { LostPicture } from "./layout/errors/lost-picture.ts";
+import { lostPicture } from "./server/opening-picture.server.ts";
 import { siteContext } from "./server/services.ts";
 import { ShowsSamplePictures } from "./ui/picture/shows-sample-pictures.ts";
 
@@ -35,13 +35,13 @@ export default async function handleRequest(
   const page = failed ? undefined : matches.at(-1)?.route;
   const handle = page && pageHandleOf(context.routeModules[page.id]);
   const variant = page && handle?.variant?.(context.staticHandlerContext.loaderData[page.id]);
-  const lostPicture = status === 404 && failed ? await notFoundPicture(site) : "empty-plate";
+  const pictureOfFailed = failed ? await lostPicture(site) : "empty-plate";
   await beginRender();
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
         <ShowsSamplePictures value={brand.madeUp}>
-          <NotFoundPicture value={lostPicture}>
+          <LostPicture value={pictureOfFailed}>
             <ClaimsContext value={settings.claims()}>
               <ClosedAddresses value={pages.closed()}>
                 <NavigationContext value={pages.navigation()}>
@@ -49,7 +49,7 @@ export default async function handleRequest(
                 </NavigationContext>
               </ClosedAddresses>
             </ClaimsContext>
-          </NotFoundPicture>
+          </LostPicture>
         </ShowsSamplePictures>
       </BrandContext>
     </ReferenceContext>,

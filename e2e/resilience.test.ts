@@ -14,6 +14,8 @@ import { json } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
 import { copyOf } from "./built-site.ts";
+import { productionSettings } from "../app/server/config/config.examples.ts";
+import { startPostgres } from "../scripts/postgres.ts";
 import { startSite, siteCommand } from "../scripts/running-site.ts";
 import { ownProcess } from "./site-and-browser.ts";
 
@@ -125,6 +127,38 @@ describe("the store", () => {
     expect((await passed.waiting).status).toBe(303);
     const { out } = await siteCommand(site.dataDir, ["enquiries", "export"]);
     expect([out.includes("Stew for forty"), out.includes("Soup for forty")]).toEqual([true, false]);
+  });
+
+  test("that is away keeps nobody from writing to the firm or finding its way, and shows no picture of the sample", async () => {
+    const database = await startPostgres();
+    onTestFinished(() => database.stop());
+    const site = await startSite(mkdtempSync(path.join(tmpdir(), "kestrel-")), {
+      ...productionSettings,
+      DATABASE_URL: database.url,
+      HASH_SECRET: "0f9d2c47a6b81e53c0d4f7a92b6e1835",
+      BRAND_NAME: "Kestrel Kitchens",
+    });
+    onTestFinished(async () => void (await site.stop()));
+    await database.kill();
+    const asked = async (address: string) => {
+      const answer = await fetch(site.url + address, { redirect: "manual" });
+      const text = await answer.text();
+      expect(text, address).not.toContain("/img/");
+      return { status: answer.status, text };
+    };
+    expect(await asked("/contact-us")).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('name="enquiry"') as string,
+    });
+    expect(await asked("/desk/sign-in")).toMatchObject({ status: 200 });
+    expect(await asked("/school/sign-in")).toMatchObject({ status: 200 });
+    expect(await asked("/no-such-page")).toMatchObject({ status: 404 });
+    expect(await asked("/menu")).toMatchObject({
+      status: 503,
+      text: expect.stringContaining("Something boiled over") as string,
+    });
+    await database.start();
+    await expect.poll(async () => (await asked("/menu")).status).toBe(200);
   });
 
   test("of a newer release is rejected in one sentence", async () => {

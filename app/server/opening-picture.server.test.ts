@@ -13,7 +13,7 @@ import { actorNamed } from "#values/actor.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { day, londonInstant } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
-import { notFoundPicture, openingPicture } from "./opening-picture.server.ts";
+import { lostPicture, openingPicture } from "./opening-picture.server.ts";
 
 const ruth = actorNamed("ruth@rosemarylane.example");
 const kitchen = {
@@ -114,13 +114,17 @@ describe.each(stores)("the openings of the system's pages on $name", ({ open }) 
     expect(await opens()).toMatchObject({ picture: "school-events", topics: ["list-item", "image"] });
   });
 
-  test("where nothing is at an address, a store that is away is no fault, and what is shown is not kept", async () => {
-    const { deps } = await openSite();
+  test("a store that is away is no fault of a page that needs nothing else of it, and what is shown is not kept", async () => {
+    const { deps, publish } = await openSite();
+    await publish(opening());
     const until: number[] = [];
+    const logged: unknown[] = [];
     const asking = {
       ...deps,
       dependsOn: () => undefined,
       staleAt: (moment: number) => void until.push(moment),
+      logFault: (error: unknown) => void logged.push(error),
+      isStoreAway: () => false,
     };
     const failing = (error: Error) => {
       const db = new Proxy(deps.store.db, {
@@ -128,12 +132,20 @@ describe.each(stores)("the openings of the system's pages on $name", ({ open }) 
           throw error;
         },
       });
-      return notFoundPicture({ ...asking, store: { ...deps.store, db } });
+      return { ...asking, store: { ...deps.store, db } };
     };
-    expect([await notFoundPicture(asking), until]).toEqual(["empty-plate", []]);
-    expect(await failing(new StoreUnreachable("the disk is gone"))).toBe("empty-plate");
+    const away = failing(new StoreUnreachable("the disk is gone"));
+    const broken = failing(new Error("a fault of ours"));
+    expect([await openingPicture(asking, "menu"), until]).toMatchObject([{ alt: kitchen.alt }, []]);
+    expect(await openingPicture(away, "menu")).toBe("school-events");
     expect(until).toEqual([deps.clock.now()]);
-    await expect(failing(new Error("a fault of ours"))).rejects.toThrow("a fault of ours");
+    await expect(openingPicture(broken, "menu")).rejects.toThrow("a fault of ours");
+    // A page that says that something failed asks no store that has failed already, and hides the fault with no other.
+    expect(await lostPicture(away)).toBe("empty-plate");
+    expect(await lostPicture({ ...broken, isStoreAway: () => true })).toBe("empty-plate");
+    expect(logged).toEqual([]);
+    expect(await lostPicture(broken)).toBe("empty-plate");
+    expect(logged).toEqual([new Error("a fault of ours")]);
   });
 
   test("two people who begin it at once do not overwrite one another", async () => {

@@ -118,6 +118,7 @@ export function createPageRenderer(
         wait ??= retryAfter(error);
         log.fault(error, reference);
       },
+      isStoreAway: () => wait !== null,
       beginRender,
       withPage: (html, response) => {
         last.page = { html, response };

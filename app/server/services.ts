@@ -95,6 +95,8 @@ export interface SiteContext extends Services {
   /** The network address that asked, for limits; never logged. */
   readonly address: string;
   logFault(error: unknown): void;
+  /** Whether something of this request has failed that only has to come back, as the store has. */
+  isStoreAway(): boolean;
   /** Names a topic that this page shows ("menu", "image", ...): the cached page is dropped when the topic changes. */
   dependsOn(topic: string): void;
   /** The cached page goes stale at this moment at the latest ("today's lunch" at midnight). */

@@ -6,6 +6,7 @@ import { pageTitle } from "../document/metadata.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { StatTag } from "#ui/stat-tag/stat-tag.tsx";
+import { LostPicture } from "./lost-picture.ts";
 import * as styles from "./error-page.module.css";
 
 /** The reference of this request, which is in our log beside the fault. */
@@ -27,7 +28,7 @@ export function TroublePage() {
           { text: "Load it again", to: "" },
           { text: "Go to the home page", to: "/home", variant: "more" },
         ]}
-        picture="empty-plate"
+        picture={use(LostPicture)}
         size="short"
       />
       <ReadingSection edge="eyelet" className={styles.section} aria-labelledby="h-trouble">

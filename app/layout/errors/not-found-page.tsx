@@ -1,16 +1,13 @@
-import { createContext, use } from "react";
+import { use } from "react";
 import { Hero } from "#ui/hero/hero.tsx";
-import type { PictureRef } from "#ui/picture/pictures.ts";
 import { useBrand } from "../brand-context.tsx";
 import { pageTitle } from "../document/metadata.ts";
 import { contact, home, menu, useNavigation } from "../navigation.ts";
 import type { PageLink } from "../link-groups.ts";
 import { ReadingSection } from "#ui/reading/reading-section.tsx";
 import { Inner } from "#ui/section/inner.tsx";
+import { LostPicture } from "./lost-picture.ts";
 import * as styles from "./error-page.module.css";
-
-/** With which it opens. */
-export const NotFoundPicture = createContext<PictureRef>("empty-plate");
 
 /** Nothing is served at this address: what the visitor may have looked for, and a person to ask. */
 export function NotFoundPage() {
@@ -37,7 +34,7 @@ export function NotFoundPage() {
             ? { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, variant: "more" }
             : { text: contact.name, to: contact.path, variant: "more" },
         ]}
-        picture={use(NotFoundPicture)}
+        picture={use(LostPicture)}
         size="short"
       />
       <ReadingSection as="nav" edge="eyelet" className={styles.section} aria-labelledby="h-lost">

@@ -55,7 +55,7 @@ export const openings = {
   "not-found": {
     name: "Page not found",
     address: "/404",
-    also: "every address at which there is nothing",
+    also: "every address at which there is nothing, and the page that says that something failed",
     sample: "empty-plate",
   },
 } as const satisfies Readonly<Record<string, Opening>>;
