@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { productionSettings } from "../app/server/config/config.examples.ts";
 import { siteCommand, startSite } from "../scripts/running-site.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
@@ -157,6 +157,56 @@ test("without script it is the same, and only an owner may", async () => {
   await press(owner, "Take the sample out");
   await owner.getByText("It was taken out").first().waitFor();
   expect(await statusOf("/home")).toBe(200);
+});
+
+test("without script an owner leaves out what is still sample, puts it back, and tries the sample on an empty desk", async () => {
+  const other = await startSite(mkdtempSync(path.join(tmpdir(), "kestrel-")), settings);
+  onTestFinished(async () => void (await other.stop()));
+  const owner = await windowOnOwnSite(browser, other, origin, {
+    role: "owner",
+    javaScript: false,
+    width: 390,
+    height: 844,
+  });
+  const read = async (address: string) => await fetch(other.url + address);
+  const done = (words: string | RegExp) => owner.getByRole("status").filter({ hasText: words }).waitFor();
+  const leaveOut = owner.getByRole("button", { name: "Leave out what is still sample" });
+  await owner.goto("/desk/site/pages");
+  await owner.getByRole("heading", { name: "The tree" }).waitFor();
+  expect(await leaveOut.count()).toBe(0);
+  await owner.goto("/desk/site/pages/primaries");
+  await owner.locator("[id='sections.1'] > details > summary").click();
+  await owner.locator("[id='sections.1.heading']").fill("Lunch in Leeds");
+  await owner.locator("[id='sections.1.lead']").fill("Cooked by us.");
+  await press(owner, "Save and publish");
+  await done("One page published");
+  const before = await (await read("/primaries")).text();
+  expect(before).toContain("Lunch in Leeds");
+
+  const stillSample = () => owner.getByText("still sample:").count();
+  expect(await stillSample()).toBeGreaterThan(15);
+  await leaveOut.click();
+  await done(/\d\d pages published/);
+  // The home page stays, and what the system promises.
+  expect(await stillSample()).toBeLessThan(5);
+  expect((await read("/primaries")).status).toBe(200);
+  expect(await (await read("/primaries")).text()).toContain("Lunch in Leeds");
+  expect((await read("/primaries/how-we-work")).status).toBe(404);
+  await press(owner, "Undo");
+  await done(/\d\d pages put back as before/);
+  expect(await stillSample()).toBeGreaterThan(15);
+
+  await owner.goto("/desk/make-it-yours");
+  await owner.getByRole("link", { name: "What happens then" }).click();
+  await press(owner, "Try it");
+  await owner.getByRole("heading", { name: "You are trying the sample" }).waitFor();
+  expect((await read("/primaries")).status).toBe(503);
+  await owner.goto("/desk/schools");
+  await owner.getByText("Olive Primary").first().waitFor();
+  await owner.goto("/desk/make-it-yours/sample");
+  await press(owner, "Take the sample out");
+  await done("The sample is out.");
+  expect(await (await read("/primaries")).text()).toContain("Lunch in Leeds");
 });
 
 test("the command line does the same", async () => {
