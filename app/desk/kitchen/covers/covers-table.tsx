@@ -90,20 +90,24 @@ function SchoolRow({
     <tbody className={classNames(isOpen && grid.open)}>
       <tr>
         <th scope="row">
-          {school}
-          <CellNote>{note}</CellNote>
-          {hasGuess && (
-            <Button
-              kind="quiet"
-              size="small"
-              name="as-last-week"
-              value={key}
-              aria-label={`As last week: ${school}`}
-              data-as-last-week={key}
-            >
-              As last week
-            </Button>
-          )}
+          <span className={grid.school}>
+            <span>
+              {school}
+              <CellNote>{note}</CellNote>
+            </span>
+            {hasGuess && (
+              <Button
+                kind="quiet"
+                size="small"
+                name="as-last-week"
+                value={key}
+                aria-label={`As last week: ${school}`}
+                data-as-last-week={key}
+              >
+                As last week
+              </Button>
+            )}
+          </span>
         </th>
         {cells.map((cell) =>
           cell.is === "no lunch" ? (
@@ -166,58 +170,79 @@ function NumberCell({
   const place = `${key} ${day}`;
   const label = `${school}, ${formatDay(day)}`;
   const words = unsaved?.errors[name("lunches")] ?? unsaved?.errors[name("avoiding")];
+  const differs = more !== 0 && !isGuess;
   return (
     <td className={classNames(more !== 0 && grid.different, isGuess && grid.guess)}>
       <input type="hidden" name={name("seen")} value={unsaved?.seen[name("seen")] ?? seen} />
       <input type="hidden" name={name("shown")} value={shown} />
       <input type="hidden" name={name("meals")} value={mealsText} />
       {!isOpened && <input type="hidden" name={name("avoiding")} value={avoidingText} />}
-      <span className={grid.number}>
-        <InlineInput
-          autoComplete="off"
-          numeric
-          inputMode="numeric"
-          id={name("lunches")}
-          name={name("lunches")}
-          maxLength={6}
-          defaultValue={unsaved?.fields[name("lunches")] ?? lunches}
-          aria-label={`${label}: lunches${isGuess ? ", a guess from the last week" : ""}`}
-          aria-invalid={words ? true : undefined}
-          aria-describedby={words && `${name("lunches")}-error`}
-          data-place={place}
-        />
-        {isGuess && <span aria-hidden="true">?</span>}
-      </span>
-      <a
-        href={openAt(place)}
-        className={grid.diets}
-        aria-expanded={isShown}
-        onClick={(event) => {
-          event.preventDefault();
-          onOpen(place);
-        }}
-      >
-        <span className="visually-hidden">{label}, who eats and who avoids what:</span>
-        {avoiding.length === 0
-          ? "open"
-          : avoiding.map(({ food, count }) => (
-              <span key={food.word}>
-                <FoodStamp food={food.food} /> {count}
-              </span>
-            ))}
-      </a>
-      {more !== 0 && !isGuess && (
-        <small>
-          {more > 0 ? "+" : "−"}
-          {Math.abs(more)} on last week
-        </small>
-      )}
-      {isLate && <small className={grid.late}>late</small>}
+      <div className={grid.line}>
+        <a
+          href={openAt(place)}
+          className={grid.diets}
+          aria-expanded={isShown}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen(place);
+          }}
+        >
+          <span className="visually-hidden">
+            {label}, who eats and who avoids what:{" "}
+            {avoiding.map(({ food, count }) => `${food.name} ${count}`).join(", ") || "open"}
+          </span>
+          <DietsInBrief avoiding={avoiding} />
+        </a>
+        <span className={classNames(grid.number, (differs || isLate) && grid.noted)}>
+          <InlineInput
+            autoComplete="off"
+            numeric
+            inputMode="numeric"
+            id={name("lunches")}
+            name={name("lunches")}
+            maxLength={6}
+            defaultValue={unsaved?.fields[name("lunches")] ?? lunches}
+            aria-label={`${label}: lunches${isGuess ? ", a guess from the last week" : ""}`}
+            aria-invalid={words ? true : undefined}
+            aria-describedby={words && `${name("lunches")}-error`}
+            data-place={place}
+          />
+          {isGuess && <span aria-hidden="true">?</span>}
+        </span>
+        {(differs || isLate) && (
+          <small>
+            {isLate && <b>late{differs && ","}</b>}{" "}
+            {differs && `${more > 0 ? "+" : "−"}${Math.abs(more)} on last week`}
+          </small>
+        )}
+      </div>
       {words && (
         <p className={grid.error} id={`${name("lunches")}-error`}>
           {words}
         </p>
       )}
     </td>
+  );
+}
+
+/** As many of those who avoid something as a row has room for: all of them are in the cell that is opened, and are read aloud. */
+function DietsInBrief({ avoiding }: Pick<LunchCell, "avoiding">) {
+  if (avoiding.length === 0) return <span aria-hidden="true">open</span>;
+  const first = avoiding.slice(0, avoiding.length > 2 ? 1 : 2);
+  const others = avoiding.length - first.length;
+  return (
+    <>
+      <span aria-hidden="true" className={grid.few}>
+        diets
+      </span>
+      <span aria-hidden="true" className={grid.stamps}>
+        {first.map(({ food, count }) => (
+          <span key={food.word}>
+            <FoodStamp food={food.food} /> {count}
+          </span>
+        ))}
+        {others > 0 && <span>+{others}</span>}
+      </span>
+    </>
   );
 }
