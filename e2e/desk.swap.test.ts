@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
+import { whenDeskRuns } from "./desk-staff.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -15,6 +16,44 @@ async function cook(settings: Parameters<typeof visitorForTest>[2]) {
   await page.context().addCookies([memberOf(site, "kitchen", { now: Date.parse(at) }).cookie]);
   return { page, complaints };
 }
+
+test("nothing is published before it is seen what it changes, however quickly Publish is pressed", async () => {
+  const { page, complaints } = await cook({ width: 390, height: 844 });
+  await page.goto("/desk/swap?day=2026-11-26");
+  await whenDeskRuns(page);
+  await page.getByRole("link", { name: "Rye and wheat bread" }).click();
+  const publish = page.locator("#publish");
+  const says = (words: string) => expect.poll(() => publish.innerText()).toContain(words);
+  await says("Choose what is served instead");
+  let release = () => {};
+  const posted: string[] = [];
+  await page.route("**/desk/swap.data*", async (route) => {
+    if (route.request().method() === "POST") posted.push(route.request().url());
+    else await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  // What is chosen instead is still on its way.
+  await page.getByRole("link", { name: "Wholemeal bread" }).click();
+  await says("Working out what changes");
+  await page.keyboard.press("Control+Enter");
+  release();
+  await says("Publish at 5 schools");
+  // So is what a school less changes; a press that comes with the tick is one too early.
+  await page.getByRole("checkbox", { name: "Islamia Primary" }).evaluate((one: HTMLInputElement) => {
+    one.click();
+    document.querySelector<HTMLButtonElement>("#publish")?.click();
+  });
+  await says("Working out what changes");
+  await publish.click({ force: true });
+  release();
+  await says("Publish at 4 schools");
+  expect(posted).toEqual([]);
+  expect(await page.getByRole("table").first().innerText()).not.toBe("");
+  await publish.click();
+  await page.getByRole("heading", { name: "Swapped at four schools" }).waitFor();
+  expect(posted).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
 
 test("without script the same is a form: it asks for what is missing, keeps what was typed, and publishes where it is ticked", async () => {
   const { page } = await cook({ width: 1280, height: 900, javaScript: false });

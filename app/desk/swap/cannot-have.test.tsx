@@ -33,7 +33,7 @@ function said(...at: readonly At[]): string {
   );
   const known = { kitchen: coleslawKitchen, day: tuesday, expected, standards: [standards2014] };
   const effect = swapEffect(slots, { id: "S-1", name: "Macaroni", course: "main", dish: instead }, known);
-  const html = renderToStaticMarkup(<Effect effect={effect} waiting={false} chosen={at.length} publish="" />);
+  const html = renderToStaticMarkup(<Effect effect={effect} waitsFor={null} chosen={at.length} publish="" />);
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 

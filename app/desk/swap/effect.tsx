@@ -1,3 +1,4 @@
+import type { MouseEvent, ReactNode } from "react";
 import { dietName } from "#food/diet.ts";
 import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -19,19 +20,28 @@ import * as swap from "./swap.module.css";
 /** What the swap does, before it is made, and the button that makes it. */
 export function Effect({
   effect,
-  waiting,
+  waitsFor,
   chosen,
   publish,
+  onPublish,
   children,
 }: {
   effect: SwapEffect | null;
-  waiting: boolean;
+  /** What changes by the last choice may be still to come: nothing is published before somebody could see it. */
+  waitsFor: "publishing" | "effect" | null;
   chosen: number;
   /** Where the form is sent: the address of the question. */
   publish: string;
+  onPublish?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** What is still to be answered before it is made. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 }) {
+  function publishWords(): string {
+    if (waitsFor === "publishing") return "Publishing";
+    if (waitsFor === "effect") return "Working out what changes";
+    if (effect) return `Publish at ${chosen} ${chosen === 1 ? "school" : "schools"}`;
+    return chosen === 0 ? "Choose a school first" : "Choose what is served instead";
+  }
   return (
     <section className={swap.effect} aria-labelledby="effect">
       <Sheet>
@@ -39,10 +49,17 @@ export function Effect({
         <h2 id="effect">What changes on the plate</h2>
         {effect ? <Changes effect={effect} /> : <Note>Choose the schools and what is served instead.</Note>}
         {children}
-        <div className={swap.publish} hidden={!effect}>
-          <Button id="publish" formMethod="post" formAction={publish} size="large" wide waiting={waiting}>
-            {waiting ? "Publishing" : `Publish at ${chosen} ${chosen === 1 ? "school" : "schools"}`}{" "}
-            <Key>Ctrl Enter</Key>
+        <div className={swap.publish}>
+          <Button
+            id="publish"
+            formMethod="post"
+            formAction={publish}
+            size="large"
+            wide
+            waiting={waitsFor !== null || !effect}
+            onClick={onPublish}
+          >
+            {publishWords()} <Key>Ctrl Enter</Key>
           </Button>
           <Note>Pages, calendars and sheets change within a second. You can undo.</Note>
         </div>
@@ -121,15 +138,7 @@ function Standards({ standards }: { standards: readonly StandardsChange[] }) {
   );
 }
 
-function Follow({
-  icon,
-  title,
-  children,
-}: {
-  icon: DeskIconName;
-  title: string;
-  children?: React.ReactNode;
-}) {
+function Follow({ icon, title, children }: { icon: DeskIconName; title: string; children?: ReactNode }) {
   return (
     <li>
       <DeskIcon name={icon} />

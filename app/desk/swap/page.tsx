@@ -19,6 +19,7 @@ import type { Route } from "./+types/page";
 import { AtWhichSchools } from "./at-which-schools.tsx";
 import { Effect } from "./effect.tsx";
 import { readQuestion, swapAddress } from "./swap-question.ts";
+import type { SwapQuestion } from "./swap-question.ts";
 import { SwapWords } from "./swap-words.tsx";
 import { swapView } from "./swap-view.server.ts";
 import { WhatInstead } from "./what-instead.tsx";
@@ -76,7 +77,9 @@ export async function action(args: Route.ActionArgs) {
 /** Four questions, each answered by the address, and what follows of them; the last sends it. */
 export default function Swap({ loaderData: view, actionData }: Route.ComponentProps) {
   const submit = useSubmit();
-  const waiting = useNavigation().formMethod === "POST";
+  const { formMethod, location } = useNavigation();
+  const isLooking = location?.pathname === "/desk/swap";
+  const look = (form: HTMLFormElement) => void submit(form, { replace: true, preventScrollReset: true });
   useKeys({
     "ctrl+enter": () => document.querySelector<HTMLButtonElement>("#publish")?.click(),
   });
@@ -104,11 +107,7 @@ export default function Swap({ loaderData: view, actionData }: Route.ComponentPr
           {view.off && (
             <>
               <input type="hidden" name="slot" value={question.slot} />
-              <AtWhichSchools
-                schools={view.schools}
-                error={errors["schools"]}
-                onChange={(form) => void submit(form, { replace: true, preventScrollReset: true })}
-              />
+              <AtWhichSchools schools={view.schools} error={errors["schools"]} onChange={look} />
               <WhatInstead
                 question={question}
                 off={view.off}
@@ -123,9 +122,15 @@ export default function Swap({ loaderData: view, actionData }: Route.ComponentPr
         {view.off && (
           <Effect
             effect={view.effect}
-            waiting={waiting}
-            chosen={view.schools.filter(({ checked }) => checked).length}
+            waitsFor={formMethod === "POST" ? "publishing" : isLooking ? "effect" : null}
+            chosen={chosenSchools(view).length}
             publish={swapAddress(question)}
+            onPublish={(event) => {
+              const { form } = event.currentTarget;
+              if (!form || isAnsweredBy(view, readQuestion(new FormData(form)))) return;
+              event.preventDefault();
+              look(form);
+            }}
           >
             <LosingCases losing={view.losing} />
             <SwapWords view={view} ticked={actionData?.typed.looked} />
@@ -135,3 +140,12 @@ export default function Swap({ loaderData: view, actionData }: Route.ComponentPr
     </Screen>
   );
 }
+
+type ChosenView = Extract<Route.ComponentProps["loaderData"], { schools: unknown }>;
+
+const chosenSchools = ({ schools }: ChosenView) =>
+  schools.flatMap(({ key, checked }) => (checked ? [key] : []));
+
+/** Whether what is shown is of what the form says: a tick may be a moment ahead of it. */
+const isAnsweredBy = (view: ChosenView, { dish, schools }: SwapQuestion): boolean =>
+  dish === (view.instead?.id ?? "") && (schools ?? []).join() === chosenSchools(view).join();
