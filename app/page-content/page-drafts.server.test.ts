@@ -226,6 +226,21 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     expect(at("/about-us/our-bakery")).toBeUndefined();
   });
 
+  test("a page of the sample's that was taken off, or cut down to words of the firm's, comes back as it was", async () => {
+    const { deps, one, save, publish, at } = await openPages();
+    const sample = at("/independent");
+    expect(sample).toBeDefined();
+    await save("independent", null);
+    await publish("independent");
+    await undoPublished(pageDrafts, deps, ruth, ["independent"]);
+    expect(at("/independent")).toEqual(sample);
+    const { stated } = (await one("independent"))!;
+    await save("independent", { sections: stated.sections.slice(0, 1) });
+    await publish("independent");
+    await undoPublished(pageDrafts, deps, ruth, ["independent"]);
+    expect(at("/independent")).toEqual(sample);
+  });
+
   test("a page without a first heading is not published", async () => {
     const { save, publish } = await openPages();
     const { id } = await save("", { sections: bakery.sections.slice(0, 1) });

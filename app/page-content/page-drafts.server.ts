@@ -98,7 +98,8 @@ export async function faultsToPublish(
   { id, next, live }: NextPage,
   { others, answered, gallery }: HeldAgainst,
 ): Promise<Problem[]> {
-  const unlocked = unlockedIn((await samplePages()).get(id), next);
+  const sample = (await samplePages()).get(id);
+  const unlocked = unlockedIn(sample, next);
   if (!next)
     return id === homeId
       ? [...unlocked, { field: "", message: "A site has a home page: write it, or hide its sections." }]
@@ -109,8 +110,11 @@ export async function faultsToPublish(
     ...withoutOpening(next),
     ...unwrittenIn(next),
     ...faultsOfPlaces(placesOnPage(next), gallery),
-    // A new page may say what another says already: it is begun with the sections of one.
-    ...promisesIn(textsOfPage(next), answered, live ? textsOfPage(live) : others.flatMap(textsOfPage)),
+    // A new page may say what another says already: it is begun with the sections of one. What the sample says no firm's readers get.
+    ...promisesIn(textsOfPage(next), answered, [
+      ...(live ? [live] : others).flatMap(textsOfPage),
+      ...(sample ? textsOfPage(sample) : []),
+    ]),
   ];
 }
 
