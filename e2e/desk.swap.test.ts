@@ -19,7 +19,7 @@ async function cook(settings: Parameters<typeof visitorForTest>[2]) {
 
 test("nothing is published before it is seen what it changes, however quickly Publish is pressed", async () => {
   const { page, complaints } = await cook({ width: 390, height: 844 });
-  await page.goto("/desk/swap?day=2026-11-26");
+  await page.goto("/desk/swap?day=2026-11-25");
   await whenDeskRuns(page);
   await page.getByRole("link", { name: "Rye and wheat bread" }).click();
   const publish = page.locator("#publish");
@@ -52,6 +52,8 @@ test("nothing is published before it is seen what it changes, however quickly Pu
   await publish.click();
   await page.getByRole("heading", { name: "Swapped at four schools" }).waitFor();
   expect(posted).toHaveLength(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: "Taken back at four schools" }).waitFor();
   expect(complaints).toEqual([]);
 });
 
