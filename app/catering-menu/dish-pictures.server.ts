@@ -4,7 +4,7 @@ import { half, pictureFault } from "#ui/picture/picture-needs.ts";
 import { isGalleryPicture } from "#ui/picture/pictures.ts";
 
 /** What a dish's place for a picture needs of one. */
-export const dishPicture = half;
+const dishPicture = half;
 
 /**
  * What speaks against the pictures that dishes name, a sentence by the name of each; the sample's are not asked for, as a firm's own
