@@ -52,9 +52,12 @@ export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
 
 /** The recipes that items of the menu use, by the items' ids. */
 export async function cateringMenuRecipes(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
-  return new Map(
-    (await readMenu(db)).flatMap(({ item, recipe }) => (recipe ? [[item.id, recipe.id] as const] : [])),
-  );
+  const rows = await db
+    .selectFrom("catering_menu_item")
+    .select(["id", "recipe"])
+    .where("recipe", "is not", null)
+    .execute();
+  return new Map(rows.map(({ id, recipe }) => [id, recipe ?? ""]));
 }
 
 /**

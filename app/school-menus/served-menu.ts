@@ -1,7 +1,7 @@
 import type { Instant } from "#values/time/clock.ts";
 import type { Dish, PlannedDish } from "./menus/dish.ts";
 import type { LunchCourse } from "./menus/course.ts";
-import { cycleLength } from "./menus/dish.ts";
+import { cycleLength, placeOf } from "./menus/dish.ts";
 import type { School } from "./schools/schools.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { mondayOf, weekday, weekFrom } from "#values/time/calendar-day.ts";
@@ -41,6 +41,11 @@ export interface TermlyMenu {
 /** What says which lunch there is on a day; `weeks` are given where only some of the cycle's dishes are. */
 export interface LunchMenu extends Pick<TermlyMenu, "dishes" | "terms" | "substitutions" | "held"> {
   readonly weeks?: number;
+}
+
+/** The same of a school: its menu, or what one needs of it for one day. */
+export interface SchoolLunches extends LunchMenu {
+  readonly about: School;
 }
 
 interface Upload {
@@ -150,11 +155,11 @@ function plannedFor(
   week: number,
   on: number,
 ): readonly PlannedDish[] {
-  return byDay(dishes).get(`${week} ${on}`) ?? [];
+  return byDay(dishes).get(placeOf(week, on)) ?? [];
 }
 
 const byDay = memoize((dishes: readonly PlannedDish[]) =>
-  Map.groupBy(dishes, (dish) => `${dish.week} ${dish.weekday}`),
+  Map.groupBy(dishes, (dish) => placeOf(dish.week, dish.weekday)),
 );
 
 function serveDish(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {

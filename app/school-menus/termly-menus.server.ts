@@ -15,9 +15,11 @@ import type { MenuKey, School, Schools } from "./schools/schools.ts";
 import { heldDays } from "./menus/held-days.ts";
 import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
 import { menuContent } from "./menus/menu-content.server.ts";
-import { placeOf, storedMenus, storedMenusOn, storedOutlines } from "./menus/stored-menus.server.ts";
+import { placeOf } from "./menus/dish.ts";
+import { storedMenus, storedMenusOn, storedOutlines } from "./menus/stored-menus.server.ts";
+import { isSetAside } from "./pdf/stored-pdf.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
-import type { LunchMenu, TermlyMenu } from "./served-menu.ts";
+import type { TermlyMenu } from "./served-menu.ts";
 import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
 
 /** What changing a menu needs. */
@@ -51,9 +53,7 @@ export interface MenuOutline extends Pick<TermlyMenu, "about" | "terms" | "revis
 }
 
 /** A menu with the dishes of one of its days alone: what `lunchOn` says of that day, and of no other. */
-export interface MenuOnDay extends LunchMenu {
-  readonly about: School;
-  readonly weeks: number;
+export interface MenuOnDay extends MenuOutline, Pick<TermlyMenu, "dishes" | "substitutions" | "held"> {
   /** Null where there is none to choose: then it has no dishes. */
   readonly day: Day | null;
 }
@@ -83,26 +83,32 @@ export async function menuOutlines(
   );
   return schools.flatMap((about) => {
     const outline = stored.get(about.key);
-    return outline && outline.weeks > 0 ? [{ about, ...outline }] : [];
+    return outline ? [{ about, ...outline }] : [];
   });
 }
 
-/** The same menus, each with the dishes of the day that `dayOf` chooses for it. */
+/**
+ * The same menus, each with the dishes of the day that `dayOf` chooses for it, among all of them; and with what is served instead and
+ * held on that day, or on every day.
+ */
 export async function menusOn(
   db: Db | Tx,
   isWanted: (school: School) => boolean,
-  dayOf: (menu: Pick<TermlyMenu, "terms">) => Day | null,
+  dayOf: (menu: OfTerms, all: readonly OfTerms[]) => Day | null,
+  instead: "on that day" | "on every day" = "on that day",
 ): Promise<MenuOnDay[]> {
   const schools = (await allSchools(db)).filter(isWanted);
   const keys = schools.map(({ key }) => key);
   const stored = await storedMenusOn(db, keys, dayOf);
   const days = new Set([...stored.values()].flatMap(({ day }) => day ?? []));
-  const insteadOf = await servedInstead(db, keys, [...days]);
+  const insteadOf = await servedInstead(db, keys, instead === "on that day" ? [...days] : undefined);
   return schools.flatMap((about) => {
     const menu = stored.get(about.key);
-    return menu && menu.weeks > 0 ? [{ about, ...menu, ...insteadOf(about.key) }] : [];
+    return menu ? [{ about, ...menu, ...insteadOf(about.key) }] : [];
   });
 }
+
+type OfTerms = Pick<TermlyMenu, "terms">;
 
 /** A menu of which is known on which of some days it has lunch. */
 export interface MenuOfDays extends Pick<MenuOutline, "about" | "terms" | "weeks"> {
@@ -223,15 +229,15 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
     const upload = uploads.find((one) => one.menu === key);
     if (!upload) return { ...menu, upload: null };
     const { sha256, held_against: fingerprint, held_at: checkedAt, for_term: forTerm } = upload;
-    const isSetAside = upload.rewritten_sha256 !== sha256;
+    const isAside = isSetAside(upload);
     return {
       ...menu,
       upload: {
         sha256,
         checkedAt,
         forTerm,
-        isCurrent: !isSetAside && fingerprint === uploadFingerprint(menu),
-        ...(isSetAside && { isSetAside }),
+        isCurrent: !isAside && fingerprint === uploadFingerprint(menu),
+        ...(isAside && { isSetAside: isAside }),
       },
     };
   });

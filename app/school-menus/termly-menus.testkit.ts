@@ -16,6 +16,7 @@ import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
 import type { MenuFile } from "./csv/import-termly-menus.server.ts";
 import { holdDishes } from "./holds/holds.server.ts";
+import { placeOf } from "./menus/dish.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { importTermlyMenus } from "./csv/import-termly-menus.server.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
@@ -84,6 +85,21 @@ export async function openTermlyMenus(
       origin: publicOrigin,
     });
   return { deps, store, clock, changes, files, api, openApi, calendar };
+}
+
+/** A database that notes of which places of the cycle whole dishes are read. */
+export function watchDishes({ db }: Pick<Store, "db">) {
+  const places = new Set<string>();
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      for (const row of result.rows)
+        if ("allergens" in row && "weekday" in row)
+          places.add(placeOf(Number(row["week"]), Number(row["weekday"])));
+      return result;
+    },
+  });
+  return { db: watched, places };
 }
 
 /** Makes the kitchens that the sample's schools name; nothing is cooked there, and nobody has assessed them. */

@@ -3,7 +3,7 @@ import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { indexSchools } from "#school-menus/schools/find-schools.ts";
 import type { School, Schools } from "#school-menus/schools/schools.ts";
 import { swappableDishes } from "#school-menus/substitutions/swap-choices.ts";
-import { menuOutlines, menusOn } from "#school-menus/termly-menus.server.ts";
+import { menusOn } from "#school-menus/termly-menus.server.ts";
 import type { Role } from "#staff/permissions.ts";
 import { allowed, roleNames } from "#staff/permissions.ts";
 import { indexByName } from "#values/search/name-index.ts";
@@ -98,13 +98,10 @@ async function swaps(
   if (verb !== "swap") return [];
   const ofSchools = words.filter((word) => schoolsNamed([word]).length > 0);
   const at = schoolsNamed(ofSchools);
-  const on = day ?? nextLunchDayOfAll(await menuOutlines(store.db), clock.now());
+  const dayOf = day ? () => day : nextLunchDayOfAll(clock.now());
+  const menus = await menusOn(store.db, () => true, dayOf);
+  const on = day ?? menus[0]?.day ?? null;
   if (on === null) return [];
-  const menus = await menusOn(
-    store.db,
-    () => true,
-    () => on,
-  );
   const wanted = words.filter((word) => !ofSchools.includes(word) || at.length === 0).join(" ");
   const dishes = swappableDishes(menus, on).filter(
     ({ at: slots }) =>

@@ -2,7 +2,7 @@ import type { Db } from "#database/store.server.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import { expectedCovers } from "#school-menus/covers/covers.server.ts";
 import { countCases, withCases } from "#school-menus/diets/case-counts.server.ts";
-import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import type { SchoolLunches } from "#school-menus/served-menu.ts";
 import { hasLunchOn } from "#school-menus/served-menu.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -13,7 +13,7 @@ export async function expectedOn(
     store: { db },
     diets,
   }: Pick<SiteContext, "store"> & { readonly diets: Pick<SiteContext["diets"], "deps"> },
-  menus: readonly TermlyMenu[],
+  menus: readonly SchoolLunches[],
   day: Day,
 ): Promise<ReadonlyMap<string, Covers>> {
   const said = await saidOf(db, menus, day);
@@ -24,7 +24,7 @@ export async function expectedOn(
 /** The same as schools say it: agreed diets are beside it. */
 export async function saidOf(
   db: Db,
-  menus: readonly TermlyMenu[],
+  menus: readonly SchoolLunches[],
   day: Day,
 ): Promise<ReadonlyMap<string, Covers>> {
   const keys = menus.filter((menu) => hasLunchOn(menu, day)).map(({ about }) => about.key);

@@ -1,3 +1,4 @@
+import { memoize } from "#values/memoize.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { dayToShow } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -19,8 +20,13 @@ export function nextLunchDay(menu: TermlyMenu, now: Instant): Day {
   return dayToShow(menu, first) ?? first;
 }
 
-/** The next day on which any school has lunch; null where none has any to come. */
-export function nextLunchDayOfAll(menus: readonly Pick<TermlyMenu, "terms">[], now: Instant): Day | null {
+/** The next day on which any school has lunch, for `menusOn`; null where none has any to come. */
+export function nextLunchDayOfAll(now: Instant): (one: OfTerms, all: readonly OfTerms[]) => Day | null {
   const first = firstOpenDay(now);
-  return menus.flatMap((menu) => dayToShow(menu, first) ?? []).sort()[0] ?? null;
+  const of = memoize(
+    (menus: readonly OfTerms[]) => menus.flatMap((menu) => dayToShow(menu, first) ?? []).sort()[0] ?? null,
+  );
+  return (_one, all) => of(all);
 }
+
+type OfTerms = Pick<TermlyMenu, "terms">;

@@ -1,18 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Member } from "#staff/member.ts";
 import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
-import { lunchOn } from "#school-menus/served-menu.ts";
+import { placeOf } from "#school-menus/menus/dish.ts";
+import { lunchOn, plannedOn } from "#school-menus/served-menu.ts";
+import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
+import type { MenuOnDay } from "#school-menus/termly-menus.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { cook, holdDay, openTermlyMenus } from "#school-menus/termly-menus.testkit.ts";
+import { cook, holdDay, openTermlyMenus, satay, watchDishes } from "#school-menus/termly-menus.testkit.ts";
 import { confirmUploadedPdf, uploadPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
-import { findNeeds } from "./needs.server.ts";
+import { findNeeds, menusOfNextLunch } from "./needs.server.ts";
 import { unplannedLunchNeeds } from "./needs/unready-lunches.server.ts";
 import { openOf } from "./readiness.ts";
 import { lunchesOn } from "./tomorrow.server.ts";
@@ -30,10 +34,10 @@ const ada: Member = {
 describe.each(stores)("what needs a person on $name", ({ open }) => {
   async function openOlive() {
     const site = await openTermlyMenus(open);
-    const needsAt = async (moment: string, member = ada) =>
+    const needsAt = async (moment: string, member = ada, { db }: Pick<Store, "db"> = site.store) =>
       await findNeeds(
         {
-          store: site.store,
+          store: { ...site.store, db },
           clock: frozenClock(moment),
           brand: sampleBrand,
           config: readConfig({ HASH_SECRET: "a secret of this test, long enough" }),
@@ -51,6 +55,25 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
       (await needsAt(moment)).filter(({ id }) => id.startsWith("held")).map(({ when }) => when);
     expect(await held("2026-11-24T07:30:00Z")).toEqual(["week"]);
     expect(await held("2026-11-25T15:00:00Z")).toEqual(["lunch"]);
+  });
+
+  test("is found in the dishes of the next lunch, in those that claim something and in whose place others are served: no other is read", async () => {
+    const { deps, store, needsAt } = await openOlive();
+    const watch = watchDishes(store);
+    const found = async () => (await needsAt("2026-11-24T07:30:00Z", ada, watch)).map(({ id }) => id);
+    expect(await found()).not.toContainEqual(expect.stringMatching(/^(words|orphaned)/));
+    const { week } = plannedOn((await termlyMenu(store.db, "olive"))!, tuesday)[0]!;
+    expect([...watch.places]).toEqual([placeOf(week, 2)]);
+
+    const monday = store.db.updateTable("termly_dish").where("week", "=", week).where("weekday", "=", 1);
+    await monday.set({ name: "Egg-free pie", allergens: "{}" }).where("course", "=", "main").execute();
+    await substituteDishes(deps, cook, [satay]);
+    expect(await found()).toContain("words school menu olive Egg-free pie");
+    expect([...watch.places].sort()).toEqual([placeOf(week, 1), placeOf(week, 2), placeOf(week, 4)]);
+
+    const thursdays = store.db.deleteFrom("termly_dish").where("week", "=", week).where("weekday", "=", 4);
+    await thursdays.where("course", "=", "main").execute();
+    expect(await found()).toContainEqual(expect.stringMatching(/^orphaned/));
   });
 
   test("is a PDF of the staff's own that an earlier release stored as it came, until it is compared again", async () => {
@@ -119,7 +142,9 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
 
   test("is a school without a dish on a school day, and nothing is said to be in order then", async () => {
     const { store } = await openOlive();
-    const menu = (await termlyMenu(store.db, "olive"))!;
+    const [menu] = (await menusOfNextLunch({ store, clock: frozenClock("2026-11-24T07:30:00Z") })).filter(
+      ({ about }) => about.key === "olive",
+    ) as [MenuOnDay];
     const empty = { ...menu, dishes: [] };
     const context = { menus: [empty], nextLunch: tuesday } as unknown as Parameters<
       typeof unplannedLunchNeeds

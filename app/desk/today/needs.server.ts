@@ -4,7 +4,7 @@ import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { menusOn } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Need } from "./need.ts";
@@ -47,7 +47,8 @@ export interface NeedContext extends NeedSite {
   readonly today: ReturnType<typeof londonDay>;
   /** The day of the next lunch at any school; null where none has any to come. */
   readonly nextLunch: Day | null;
-  readonly menus: Awaited<ReturnType<typeof allTermlyMenus>>;
+  /** With the dishes of the next lunch alone, and what is served instead on every day. */
+  readonly menus: Awaited<ReturnType<typeof menusOfNextLunch>>;
   readonly kitchen: Awaited<ReturnType<typeof readKitchen>>;
 }
 
@@ -83,15 +84,19 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["gallery.edit", pictureNeeds],
 ];
 
+/** The menus of all schools, as what is looked for before the next lunch of any needs them. */
+export const menusOfNextLunch = async ({ store, clock }: Pick<NeedSite, "store" | "clock">) =>
+  await menusOn(store.db, () => true, nextLunchDayOfAll(clock.now()), "on every day");
+
 /** Everything that needs a person and that this one may act on, the worst first. */
 export async function findNeeds(
   site: NeedSite,
   member: Member,
-  /** All there are, where they are read already. */
+  /** Where they are read already. */
   read?: NeedContext["menus"],
 ): Promise<readonly Need[]> {
   const { store, clock, brand, config, diets } = site;
-  const menus = read ?? (await allTermlyMenus(store.db));
+  const menus = read ?? (await menusOfNextLunch(site));
   const context: NeedContext = {
     store,
     clock,
@@ -101,7 +106,7 @@ export async function findNeeds(
     member,
     today: londonDay(clock.now()),
     menus,
-    nextLunch: nextLunchDayOfAll(menus, clock.now()),
+    nextLunch: menus[0]?.day ?? null,
     kitchen: await readKitchen(store.db),
   };
   const needs: Need[] = [];

@@ -8,7 +8,6 @@ import type { SiteContext } from "#server/services.ts";
 import type { Role } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
 import { kitchenSites } from "#school-menus/production/prints.server.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
@@ -16,7 +15,6 @@ import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
 import { signedIn } from "../guard.server.ts";
 import { expectedOn } from "../lunches/expected.server.ts";
-import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
 import { findSteps } from "../make-it-yours/steps.server.ts";
 import { TextLink } from "../ui/forms/desk-button.tsx";
 import { Screen } from "../ui/frame/page-layout.tsx";
@@ -26,7 +24,7 @@ import { LunchTable } from "./lunch-table.tsx";
 import type { Need } from "./need.ts";
 import { NeedLists } from "./need-lists.tsx";
 import type { NeedSite } from "./needs.server.ts";
-import { findNeeds } from "./needs.server.ts";
+import { findNeeds, menusOfNextLunch } from "./needs.server.ts";
 import type { OrderTomorrow } from "./orders-table.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { openOf } from "./readiness.ts";
@@ -44,8 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = site.store;
   const now = site.clock.now();
   const today = londonDay(now);
-  const menus = await allTermlyMenus(db);
-  const day = nextLunchDayOfAll(menus, now);
+  const menus = await menusOfNextLunch(site);
+  const day = menus[0]?.day ?? null;
   const lunches = day ? lunchesOn(menus, day, await expectedOn(site, menus, day)) : [];
   return {
     now,

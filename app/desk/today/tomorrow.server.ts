@@ -7,8 +7,8 @@ import type { Covers } from "#school-menus/covers/covers.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import { isUnplanned } from "#school-menus/substitutions/lunch-checks.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
-import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { cookedSlots } from "#school-menus/substitutions/swap-choices.ts";
+import type { MenuOnDay } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 
 /** One school's lunch of a day, as the table of Today has it. */
@@ -36,7 +36,7 @@ export interface SchoolLunch {
 
 /** The lunches of every school that has one on a day, or ought to. */
 export function lunchesOn(
-  menus: readonly TermlyMenu[],
+  menus: readonly MenuOnDay[],
   day: Day,
   expected: ReadonlyMap<string, Covers>,
 ): SchoolLunch[] {

@@ -1,7 +1,6 @@
 import { wordedClaims, wordedRecipes } from "#server/features/worded-claims.server.ts";
 import type { WordedClaim } from "#server/features/worded-claims.server.ts";
 import type { SiteContext } from "#server/services.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { wordsToLookAt } from "./look-at-words.server.ts";
 import { whereItIsWritten } from "./where-it-is-written.ts";
@@ -11,10 +10,7 @@ const maxShown = 100;
 
 /** Everything that is called what its facts do not support: on the menus, in the settings, and what gets no label for it. */
 export async function openClaims({ store, clock, brand }: Pick<SiteContext, "store" | "clock" | "brand">) {
-  return [
-    ...(await wordedClaims({ store, brand }, await allTermlyMenus(store.db))),
-    ...(await wordedRecipes(store, londonDay(clock.now()))),
-  ];
+  return [...(await wordedClaims({ store, brand })), ...(await wordedRecipes(store, londonDay(clock.now())))];
 }
 
 /** What the screen shows: what only a rename helps, and what somebody may look at and answer for. */

@@ -3,7 +3,7 @@ import { formatDay } from "#values/time/format-date.ts";
 import { day, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "./school-term.ts";
 import { bankHolidaysKnownTo } from "#values/time/bank-holidays.ts";
-import { dayKind, nextSchoolDay, weekCommencings } from "./school-term.ts";
+import { dayKind, lastSchoolDay, nextSchoolDay, weekCommencings } from "./school-term.ts";
 
 const closed = (from: string, to: string, why: string): ClosedSpan => ({ from: day(from), to: day(to), why });
 
@@ -180,6 +180,12 @@ describe("the next school day", () => {
 
   test("does not exist after the last term", () => {
     expect(nextSchoolDay(terms, day("2027-03-26"))).toBeNull();
+  });
+
+  test("comes before the last one, which is no day on which the school is closed", () => {
+    expect(lastSchoolDay(terms)).toBe("2027-03-25");
+    expect(lastSchoolDay([{ ...year("pause"), lastDay: day("2027-01-04") }])).toBe("2026-12-18");
+    expect(lastSchoolDay([])).toBeNull();
   });
 });
 

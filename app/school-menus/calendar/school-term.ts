@@ -146,7 +146,19 @@ export function nextSchoolDay(terms: readonly Term[], from: Day): Day | null {
   return days.sort()[0] ?? null;
 }
 
+/** The last school day of any of the terms; null where they have none. */
+export function lastSchoolDay(terms: readonly Term[]): Day | null {
+  const days = terms.flatMap((term) => lastSchoolDayOf(term) ?? []);
+  return days.sort().at(-1) ?? null;
+}
+
 // Few days are looked at where all of a term's would be many.
+function lastSchoolDayOf(term: Term): Day | undefined {
+  let day = term.lastDay;
+  while (day >= term.firstDay && !isSchoolDay(term, day)) day = addDays(day, -1);
+  return day >= term.firstDay ? day : undefined;
+}
+
 function firstSchoolDay(term: Term, from: Day): Day | undefined {
   let day = term.firstDay < from ? from : term.firstDay;
   while (day <= term.lastDay && !isSchoolDay(term, day)) day = addDays(day, 1);
@@ -157,9 +169,9 @@ function spanOn(term: Term, day: Day): ClosedSpan | undefined {
   return term.closed.find(({ from, to }) => from <= day && day <= to);
 }
 
-function hasSchoolDay(term: Term, monday: Day): boolean {
-  return weekFrom(monday).some((one) => isSchoolDay(term, one));
-}
+// Of most weeks the Monday is one.
+const hasSchoolDay = (term: Term, monday: Day): boolean =>
+  [0, 1, 2, 3, 4].some((days) => isSchoolDay(term, addDays(monday, days)));
 
 function weekdaysOf(term: Term): Day[] {
   return mondaysOf(term).flatMap(weekFrom);

@@ -18,7 +18,7 @@ import { nextSchoolDay } from "../calendar/school-term.ts";
 import { cycleLength } from "../menus/dish.ts";
 import type { LunchPart } from "../my-lunch/can-eat.ts";
 import { lunchParts } from "../my-lunch/can-eat.ts";
-import type { MenuKey, School } from "../schools/schools.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import { allSchools } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allTermlyMenus } from "../termly-menus.server.ts";
@@ -80,9 +80,9 @@ export async function planCases(
     menus: read,
     school,
   }: {
-    /** All there are, where they are read already. */
+    /** All there are, where they are read already; else those alone are read of which something is served. */
     readonly menus?: readonly TermlyMenu[];
-    /** Whose cases alone are wanted: then no other is opened, and of menus those alone are read of which something is served. */
+    /** Whose cases alone are wanted: then no other is opened. */
     readonly school?: MenuKey;
   } = {},
 ): Promise<PlannedCase[]> {
@@ -94,9 +94,9 @@ export async function planCases(
     db,
     wanted.map(({ id }) => id),
   );
-  const served = new Set([school, ...[...choices.values()].flat().map(({ choice }) => choice.dish?.menu)]);
-  const isServed = school === undefined ? undefined : ({ key }: School) => served.has(key);
-  const menus = read ?? (await allTermlyMenus(db, isServed));
+  const chosenOf = [...choices.values()].flat().map(({ choice }) => choice.dish?.menu);
+  const served = new Set([...wanted.map((one) => one.school), ...chosenOf]);
+  const menus = read ?? (await allTermlyMenus(db, ({ key }) => served.has(key)));
   const known = knownDishes(menus);
   const kitchens = await knownSites(db);
   const menuOf = new Map(menus.map((menu) => [menu.about.key, menu]));

@@ -96,6 +96,9 @@ export function supportedOf({
   return { diets: supported, held: [...before, ...diets.filter((diet) => !supported.includes(diet))] };
 }
 
+/** A weekday of a week of the cycle. */
+export const placeOf = (week: number, weekday: number): string => `${week} ${weekday}`;
+
 /** How many weeks the cycle has: 0 when nothing is planned. */
 export const cycleLength = memoize((dishes: readonly Pick<CycleRow, "week">[]): number =>
   Math.max(0, ...dishes.map(({ week }) => week)),

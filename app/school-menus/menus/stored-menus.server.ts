@@ -11,13 +11,14 @@ import type { Term } from "../calendar/school-term.ts";
 import { dayKind } from "../calendar/school-term.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { PlannedDish } from "./dish.ts";
+import { placeOf } from "./dish.ts";
 import type { DishRow } from "./dish-rows.ts";
 import { dishesOfRows, dishRow, isSameRow } from "./dish-rows.ts";
 
 /** What is stored of a menu beside its dishes. */
 export interface StoredOutline {
   readonly terms: readonly Term[];
-  /** How many weeks its cycle has; 0 when nothing is planned. */
+  /** How many weeks its cycle has. */
   readonly weeks: number;
   /** The weeks and weekdays of the cycle that have a dish, as `placeOf` writes them. */
   readonly planned: ReadonlySet<string>;
@@ -29,9 +30,6 @@ export interface StoredOutline {
 export interface StoredMenu extends Omit<StoredOutline, "weeks" | "planned"> {
   readonly dishes: readonly PlannedDish[];
 }
-
-/** A weekday of a week of the cycle. */
-export const placeOf = (week: number, weekday: number): string => `${week} ${weekday}`;
 
 /** Some menus with their dishes and terms, without those of which nothing is stored. */
 export async function storedMenus(
@@ -50,7 +48,7 @@ export async function storedMenus(
   });
 }
 
-/** The same menus without their dishes. */
+/** The same menus without their dishes, those that have any. */
 export async function storedOutlines(
   db: Db | Tx,
   keys: readonly MenuKey[],
@@ -58,15 +56,17 @@ export async function storedOutlines(
   return await ofOneRevision(db, keys, (menus) => outlinesOf(db, menus));
 }
 
-/** The same with the dishes of one day of each: the one that `dayOf` chooses. */
+/** The same with the dishes of one day of each: the one that `dayOf` chooses, among all of them. */
 export async function storedMenusOn(
   db: Db | Tx,
   keys: readonly MenuKey[],
-  dayOf: (menu: StoredOutline) => Day | null,
+  dayOf: (menu: StoredOutline, all: readonly StoredOutline[]) => Day | null,
 ): Promise<ReadonlyMap<MenuKey, StoredOutline & Pick<StoredMenu, "dishes"> & { readonly day: Day | null }>> {
   return await ofOneRevision(db, keys, async (menus) => {
-    const outlines = [...(await outlinesOf(db, menus))].map(([id, outline]) => {
-      const day = dayOf(outline);
+    const found = await outlinesOf(db, menus);
+    const all = [...found.values()];
+    const outlines = [...found].map(([id, outline]) => {
+      const day = dayOf(outline, all);
       return { id, outline, day, kind: day && dayKind(outline.terms, outline.weeks, day) };
     });
     const dishes = await storedDishesOn(
@@ -98,16 +98,18 @@ async function outlinesOf(
   );
   const terms = await storedTerms(db, keys);
   return new Map(
-    menus.map(({ id, revision, changed_at: changedAt }) => {
-      const its = places.get(id) ?? [];
+    menus.flatMap(({ id, revision, changed_at: changedAt }) => {
+      const its = places.get(id);
+      // Terms alone are no menu yet.
+      if (!its) return [];
       const outline = {
-        weeks: Math.max(0, ...its.map(({ week }) => week)),
+        weeks: Math.max(...its.map(({ week }) => week)),
         planned: new Set(its.map(({ week, weekday: on }) => placeOf(week, on))),
         terms: terms.get(id) ?? [],
         revision,
         changedAt,
       };
-      return [id, outline];
+      return [[id, outline]];
     }),
   );
 }
@@ -202,15 +204,41 @@ export async function storedDishesIn(
   const slotsOf = new Map(
     groupsOf(places, ({ key }) => key).map((group) => [group[0].key, new Set(group.map(({ slot }) => slot))]),
   );
+  const rows = await dishRowsWith(db, [...slotsOf.keys()], "slot", new Set(places.map(({ slot }) => slot)));
+  return dishesByMenu(rows.filter(({ menu, slot }) => slotsOf.get(menu)?.has(slot)));
+}
+
+/**
+ * The dishes of some menus that are called or described as is wanted, by menu, and others of their names. Many schools have the same dish:
+ * its words are read once.
+ */
+export async function storedDishesSaying(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  isWanted: (words: Pick<DishRow, "name" | "description">) => boolean,
+): Promise<ReadonlyMap<MenuKey, readonly PlannedDish[]>> {
+  if (keys.length === 0) return new Map();
+  const words = await db
+    .selectFrom("termly_dish")
+    .select(["name", "description"])
+    .distinct()
+    .where("menu", "in", keys)
+    .execute();
+  const names = new Set(words.filter(isWanted).map(({ name }) => name));
+  return dishesByMenu(await dishRowsWith(db, keys, "name", names));
+}
+
+async function dishRowsWith(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  column: "slot" | "name",
+  values: ReadonlySet<string>,
+): Promise<DishRow[]> {
   const rows: DishRow[] = [];
   // A database takes only so many values in one statement.
-  for (const slots of statementBatches([...new Set(places.map(({ slot }) => slot))]))
-    rows.push(
-      ...(await dishRowsOf(db, [...slotsOf.keys()])
-        .where("slot", "in", slots)
-        .execute()),
-    );
-  return dishesByMenu(rows.filter(({ menu, slot }) => slotsOf.get(menu)?.has(slot)));
+  for (const some of statementBatches([...values]))
+    rows.push(...(await dishRowsOf(db, keys).where(column, "in", some).execute()));
+  return rows;
 }
 
 function dishesByMenu(rows: readonly DishRow[]): Map<MenuKey, PlannedDish[]> {

@@ -10,7 +10,7 @@ import { holdDishes } from "../holds/holds.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import { plannedOn } from "../served-menu.ts";
-import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
+import { cook, openTermlyMenus, watchDishes } from "../termly-menus.testkit.ts";
 import { defined } from "#values/defined.ts";
 import { breakfastOfTrays, breakfastWords } from "./production-sheet-words.ts";
 import { currentSheet, lastPrint, printById, printSheets } from "./prints.server.ts";
@@ -50,18 +50,10 @@ describe.each(stores)("the kitchen's sheets on $name", ({ open }) => {
   test("read the dishes of their day alone, however many the cycle has", async () => {
     const { enter, store } = await openKitchen();
     await enter(186);
-    const days = new Set<string>();
-    const watched = store.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        for (const row of result.rows)
-          if ("allergens" in row) days.add(JSON.stringify([row["week"], row["weekday"]]));
-        return result;
-      },
-    });
-    await currentSheet(watched, "lane", wednesday);
+    const { db, places } = watchDishes(store);
+    await currentSheet(db, "lane", wednesday);
     const [dish] = plannedOn(defined(await termlyMenu(store.db, "olive")), wednesday);
-    expect([...days]).toEqual([JSON.stringify([dish?.week, 3])]);
+    expect([...places]).toEqual([`${dish?.week} 3`]);
   });
 
   test("name breakfasts by themselves: no dish is cooked for them, and they are no lunches", async () => {

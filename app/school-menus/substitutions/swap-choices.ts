@@ -8,12 +8,9 @@ import { lunchCourses } from "../menus/course.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { statedOf } from "../menus/stated-dish.ts";
 import type { School } from "../schools/schools.ts";
-import type { LunchMenu, TermlyMenu } from "../served-menu.ts";
+import type { SchoolLunches, TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
 import { parseDish } from "./parse-dish.ts";
-
-/** A school's menu, or what one needs of it for one day. */
-type SchoolLunches = LunchMenu & Pick<TermlyMenu, "about">;
 
 /** One slot on a day with what is cooked in it, shown to the public or not. */
 export interface CookedSlot<Menu extends SchoolLunches = TermlyMenu> {

@@ -5,15 +5,16 @@ import { wordedSet } from "#catering-menu/set-menus/set-menu.ts";
 import { setMenus } from "#catering-menu/set-menus/set-menus.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { claimsInWords, nothingKnown, openWords } from "#food/claims/claims-in-words.ts";
-import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
-import type { AnsweredWords, WordedDish, WordFaults } from "#food/claims/claims-in-words.ts";
+import type { AnsweredWords, WordedDish } from "#food/claims/claims-in-words.ts";
 import { wordedRecipe } from "#labels/label.ts";
 import { readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import type { OpenDish } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { derive } from "#recipes/derive.ts";
 import { currentVersion } from "#recipes/in-force.ts";
+import { storedDishesSaying } from "#school-menus/menus/stored-menus.server.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { menusOn } from "#school-menus/termly-menus.server.ts";
 import { documentKeys, documents } from "#settings/documents.ts";
 import type { SettingDocument } from "#settings/setting-document.ts";
 import { readSettings } from "#settings/settings.server.ts";
@@ -34,25 +35,24 @@ export interface WordedClaim extends OpenDish {
  */
 export async function wordedClaims(
   { store: { db }, brand }: { readonly store: Pick<Store, "db">; readonly brand: Brand },
-  menus: readonly TermlyMenu[],
+  /** Every school's, where what is served instead is read already. */
+  read?: readonly Pick<TermlyMenu, "about" | "substitutions">[],
 ): Promise<WordedClaim[]> {
   const settings = await readSettings(db, { brand, claims: claimsInCode, colours: {}, sectors: {} });
   const answered = await readAnsweredWords(db);
   const items = await cateringMenu(db);
   const recipes = await cateringMenuRecipes(db);
-  const wordsOf = wordsOnce(answered);
-  const of = (kind: WordedClaim["kind"], key: string, dish: WordedDish): WordedClaim => ({
-    kind,
-    key,
-    name: dish.name,
-    dish,
-    ...wordsOf(dish),
-  });
+  const noDay = () => null;
+  const menus = read ?? (await menusOn(db, () => true, noDay, "on every day"));
+  const keys = menus.map(({ about }) => about.key);
+  const planned = await storedDishesSaying(db, keys, claims);
+  const of = (kind: WordedClaim["kind"], key: string, dish: WordedDish) =>
+    claimOf(answered, { kind, key, dish });
   return onlyOpen([
     ...items.map((item) => of("dish", item.id, { ...item, recipe: recipes.get(item.id) })),
     ...(await setMenus(db)).map((set) => of("set menu", set.id, wordedSet(set, items))),
-    ...menus.flatMap(({ about: { key }, dishes, substitutions }) => [
-      ...dishes.map((dish) => of("school menu", key, dish)),
+    ...menus.flatMap(({ about: { key }, substitutions }) => [
+      ...(planned.get(key) ?? []).map((dish) => of("school menu", key, dish)),
       ...substitutions.map(({ dish }) => of("swap", key, dish)),
     ]),
     ...documentKeys.flatMap((key) => {
@@ -67,7 +67,7 @@ export async function wordedRecipes({ db }: Pick<Store, "db">, on: Day): Promise
   const answered = await readAnsweredWords(db);
   const kitchen = await readKitchen(db);
   const claiming = [...kitchen.recipe].filter(([, versions]) =>
-    claims(currentVersion(versions).document.name),
+    claims({ name: currentVersion(versions).document.name, description: "" }),
   );
   return onlyOpen(
     claiming.flatMap(([key]) =>
@@ -78,25 +78,10 @@ export async function wordedRecipes({ db }: Pick<Store, "db">, on: Day): Promise
   );
 }
 
-// Whether a name claims anything: with no fact known, every claim in it is refused or doubtful.
-function claims(name: string): boolean {
-  const { refused, doubtful } = claimsInWords({ name, description: "", ...nothingKnown });
+// Whether words claim anything: with no fact known, every claim in them is refused or doubtful.
+function claims(words: Pick<WordedDish, "name" | "description">): boolean {
+  const { refused, doubtful } = claimsInWords({ ...words, ...nothingKnown });
   return refused.length + doubtful.length > 0;
-}
-
-/** The open words of dishes. Many schools have the same dish: the same words beside the same facts are looked at once. */
-function wordsOnce(answered: AnsweredWords): (dish: WordedDish) => WordFaults {
-  const known = new Map<AllergenFacts, Map<string, WordFaults>>();
-  return (dish) => {
-    const { name, description, diets, recipe, allergens, parts } = dish;
-    if (parts) return openWords(dish, answered);
-    const beside = known.get(allergens) ?? new Map<string, WordFaults>();
-    known.set(allergens, beside);
-    const words = JSON.stringify([name, description, diets, Boolean(recipe)]);
-    const found = beside.get(words) ?? openWords(dish, answered);
-    beside.set(words, found);
-    return found;
-  };
 }
 
 function claimOf(

@@ -8,8 +8,8 @@ import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** Children whose dish is lost, and requests whose promise is for today or over. Who they are is read on their screen alone. */
-export async function dietNeeds({ store, clock, diets, menus }: NeedContext): Promise<Need[]> {
-  const planned = await planCases(store.db, diets.deps, isUnderWay, { menus });
+export async function dietNeeds({ store, clock, diets }: NeedContext): Promise<Need[]> {
+  const planned = await planCases(store.db, diets.deps, isUnderWay);
   const rows = dietRows(planned, await proposedChoices(store.db), clock.now());
   return [
     ...unreadNeed(rows),

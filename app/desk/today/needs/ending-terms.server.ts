@@ -1,5 +1,5 @@
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
-import { lastLunch } from "#school-menus/substitutions/lunch-checks.ts";
+import { lastSchoolDay } from "#school-menus/calendar/school-term.ts";
 import { addDays } from "#values/time/calendar-day.ts";
 import { fewNames } from "#values/text/few-names.ts";
 import { formatList } from "#values/text/format-list.ts";
@@ -19,7 +19,7 @@ const titles = {
 /** Schools whose last term ends within four weeks and has no successor, and bank holidays that are known no longer. */
 export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Need[]> {
   const schools = menus
-    .map((menu) => ({ ...menu.about, last: lastLunch(menu) }))
+    .map(({ about, terms }) => ({ ...about, last: lastSchoolDay(terms) }))
     .filter(({ last }) => last && last >= today && last <= addDays(today, warning))
     .toSorted((one, other) => (one.last ?? "").localeCompare(other.last ?? "", "en-GB"));
   const others = schools.slice(maxNamed);

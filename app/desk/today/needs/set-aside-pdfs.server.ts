@@ -1,10 +1,12 @@
+import { setAsidePdfs } from "#school-menus/pdf/stored-pdf.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** PDFs of the staff's own that an earlier release stored as they came: ours is served until they are sent once more. */
-export async function setAsidePdfNeeds({ menus }: NeedContext): Promise<Need[]> {
+export async function setAsidePdfNeeds({ store, menus }: NeedContext): Promise<Need[]> {
+  const setAside = await setAsidePdfs(store.db);
   return menus
-    .filter(({ upload }) => upload?.isSetAside)
+    .filter(({ about }) => setAside.has(about.key))
     .map(({ about }): Need => ({
       id: `set-aside PDF ${about.key}`,
       severity: 5,
