@@ -72,6 +72,17 @@ export async function openDrafts<Content>(db: Db | Tx, kind: string): Promise<Dr
   return rows.map((row) => draftOf<Content>(row));
 }
 
+/** How many drafts of each kind are open, of those that have any. */
+export async function countOpenDrafts(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("draft")
+    .select((of) => ["kind", of.fn.countAll().as("open")])
+    .where("state", "=", "open")
+    .groupBy("kind")
+    .execute();
+  return new Map(rows.map(({ kind, open }) => [kind, Number(open)]));
+}
+
 /** The last draft of a thing, open or closed; null where there never was one. */
 export async function lastDraft<Content>(
   db: Db | Tx,

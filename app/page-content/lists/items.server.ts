@@ -1,13 +1,14 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { fieldsOf } from "#values/record.ts";
+import { fieldsOf, keysOf } from "#values/record.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { lettersOf, mostLetters, textsIn } from "../page-document.ts";
 import type { ListItem } from "./list-item.ts";
 import { compareItems, isShownOn } from "./list-item.ts";
 import type { ListKey } from "./list-kinds.ts";
-import type { ShownAsked } from "./list-table.server.ts";
-import { countOwnItems, itemsShown, readItems } from "./list-table.server.ts";
+import { listKinds } from "./list-kinds.ts";
+import type { CountedItems, ShownAsked } from "./list-table.server.ts";
+import { countOwnItems, itemPlace, itemsShown, readItems, storedPlaces } from "./list-table.server.ts";
 import { sampleItems, samplesFilledOn } from "./sample-items.server.ts";
 
 /** By whose clock the sample's items are dated, and whether there are any: a firm's lists begin empty. */
@@ -32,7 +33,7 @@ export async function publishedItems(
   source: ItemSource,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, ListItem>> {
-  const samples = (await samplesIn(db, list, source)).filter(({ id }) => !ids || ids.includes(id));
+  const samples = (await samplesIn(db, source, [list])).filter(({ id }) => !ids || ids.includes(id));
   const all = new Map<string, ListItem | null>([
     ...samples.map((item) => [item.id, item] as const),
     ...(await readItems(db, list, ids)),
@@ -41,10 +42,18 @@ export async function publishedItems(
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** How many items of a list readers see on a day, the sample's among them; how many they will see, and saw. */
-export async function countItems(db: Db | Tx, list: ListKey, source: ItemSource, on: Day) {
-  const { shown, ...others } = await countOwnItems(db, list, on);
-  return { ...others, shown: shown + (await samplesShown(db, source, { list, on })).length };
+/** How many items of each list readers see on a day, the sample's among them; how many they will see, and saw. */
+export async function countItems(
+  db: Db | Tx,
+  source: ItemSource,
+  on: Day,
+): Promise<(list: ListKey) => CountedItems> {
+  const own = await countOwnItems(db, on);
+  const samples = await samplesShown(db, source, keysOf(listKinds), on);
+  return (key) => {
+    const { shown, planned, ended } = own.get(key) ?? { shown: 0, planned: 0, ended: 0 };
+    return { shown: shown + samples.filter(({ list }) => list === key).length, planned, ended };
+  };
 }
 
 /**
@@ -57,7 +66,11 @@ export async function shownItems(
   asked: ShownAsked,
   atMost = mostLetters,
 ): Promise<ListItem[]> {
-  const items = [...(await samplesShown(db, source, asked)), ...(await itemsShown(db, asked))];
+  const { list, on, topic } = asked;
+  const samples = (await samplesShown(db, source, [list], on)).filter(
+    ({ values }) => topic === undefined || fieldsOf(values)["topic"] === topic,
+  );
+  const items = [...samples, ...(await itemsShown(db, asked))];
   let letters = 0;
   return items
     .toSorted(compareItems)
@@ -68,22 +81,24 @@ export async function shownItems(
     });
 }
 
-const samplesIn = async (
+async function samplesIn(
   db: Db | Tx,
-  list: ListKey,
   { clock, showsSample }: ItemSource,
-): Promise<ListItem[]> => (showsSample ? await sampleItems(list, await samplesFilledOn(db, clock)) : []);
+  lists: readonly ListKey[],
+): Promise<ListItem[]> {
+  if (!showsSample) return [];
+  const filledOn = await samplesFilledOn(db, clock);
+  return (await Promise.all(lists.map((list) => sampleItems(list, filledOn)))).flat();
+}
 
 /** The sample's items that readers see on a day: those that nobody has published otherwise, or taken off. */
 async function samplesShown(
   db: Db | Tx,
   source: ItemSource,
-  { list, on, topic }: Pick<ShownAsked, "list" | "on" | "topic">,
+  lists: readonly ListKey[],
+  on: Day,
 ): Promise<ListItem[]> {
-  const samples = (await samplesIn(db, list, source)).filter(
-    (item) => isShownOn(item, on) && (topic === undefined || fieldsOf(item.values)["topic"] === topic),
-  );
-  const ids = samples.map(({ id }) => id);
-  const own = await readItems(db, list, ids);
-  return samples.filter(({ id }) => !own.has(id));
+  const samples = (await samplesIn(db, source, lists)).filter((item) => isShownOn(item, on));
+  const own = await storedPlaces(db, samples);
+  return samples.filter((item) => !own.has(itemPlace(item)));
 }

@@ -46,28 +46,47 @@ export async function itemsShown(db: Db | Tx, { list, on, topic, most }: ShownAs
   return rows.flatMap(({ document }) => (document === null ? [] : [storedJson<ListItem>(document)]));
 }
 
-/** How many published items of a list readers see on a day, will see, and saw. */
-export async function countOwnItems(
+/** Which of some items are stored, published or taken off, as `itemPlace` writes them. */
+export async function storedPlaces(
   db: Db | Tx,
-  list: ListKey,
-  on: Day,
-): Promise<{ readonly shown: number; readonly planned: number; readonly ended: number }> {
+  items: readonly Pick<ListItem, "list" | "id">[],
+): Promise<ReadonlySet<string>> {
+  if (items.length === 0) return new Set();
+  const ids = items.map(({ id }) => id);
+  const rows = await db.selectFrom("list_item").select(["list", "id"]).where("id", "in", ids).execute();
+  return new Set(rows.map(itemPlace));
+}
+
+/** Where an item stands: two lists may call one alike. */
+export const itemPlace = ({ list, id }: { readonly list: string; readonly id: string }): string =>
+  `${list}/${id}`;
+
+/** How many items readers see on a day, will see, and saw. */
+export interface CountedItems {
+  readonly shown: number;
+  readonly planned: number;
+  readonly ended: number;
+}
+
+/** The same of the published items of each list that has any. */
+export async function countOwnItems(db: Db | Tx, on: Day): Promise<ReadonlyMap<string, CountedItems>> {
   const counted = await db
     .selectFrom("list_item")
     .select((of) => [
+      "list",
       of.fn.countAll().as("all"),
       of.fn.countAll().filterWhere("shown_from", ">", on).as("planned"),
       of.fn.countAll().filterWhere("shown_until", "<", on).as("ended"),
     ])
-    .where("list", "=", list)
     .where("document", "is not", null)
-    .executeTakeFirstOrThrow();
-  const [all, planned, ended] = [counted.all, counted.planned, counted.ended].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  return { shown: all - planned - ended, planned, ended };
+    .groupBy("list")
+    .execute();
+  return new Map(
+    counted.map(({ list, ...row }) => {
+      const [planned, ended] = [Number(row.planned), Number(row.ended)];
+      return [list, { shown: Number(row.all) - planned - ended, planned, ended }];
+    }),
+  );
 }
 
 /** The published items of all lists that readers see on a day and for the last time before another, the first to go first. */

@@ -155,7 +155,7 @@ describe.each(stores)("the firm's lists on $name", ({ open }) => {
     const gone = await saveDraft(kind, deps, ruth, { id: "the-plates", content: null, base: plates.base });
     await publishDrafts(kind, deps, ruth, [gone]);
     expect(await shown("news")).toEqual(["the-bicycle", "the-soup", "the-counter"]);
-    expect(await countItems(db, "news", source, today)).toEqual({ shown: 3, planned: 0, ended: 0 });
+    expect((await countItems(db, source, today))("news")).toEqual({ shown: 3, planned: 0, ended: 0 });
     const firm = { ...source, showsSample: false };
     expect((await shownItems(db, firm, { list: "news", on: today, most: 24 })).map(({ id }) => id)).toEqual([
       "the-soup",
@@ -185,7 +185,7 @@ describe.each(stores)("the firm's lists on $name", ({ open }) => {
         });
       }
     });
-    expect(await countItems(db, "news", source, today)).toEqual({ shown: 2_000, planned: 0, ended: 0 });
+    expect((await countItems(db, source, today))("news")).toEqual({ shown: 2_000, planned: 0, ended: 0 });
     const found = await shown("news");
     expect(found[0]).toBe("news-0000");
     expect(found.length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.ts";
-import { openDrafts } from "#drafts/draft-table.server.ts";
+import { countOpenDrafts } from "#drafts/draft-table.server.ts";
 import { countItems, itemSourceOf } from "#page-content/lists/items.server.ts";
 import type { ListKey } from "#page-content/lists/list-kinds.ts";
 import { fixedItems, listKinds } from "#page-content/lists/list-kinds.ts";
@@ -85,25 +85,24 @@ export interface ListRow {
 }
 
 export async function listRows(site: SiteContext): Promise<ListRow[]> {
-  const today = londonDay(site.clock.now());
-  const source = itemSourceOf(site);
-  return await Promise.all(
-    keysOf(listKinds)
-      .filter((list) => !fixedItems(list))
-      .map(async (list) => {
-        const { shown, planned, ended } = await countItems(site.store.db, list, source, today);
-        const drafts = (await openDrafts(site.store.db, list)).length;
-        const also = [
-          [planned, "planned"],
-          [ended, "ended"],
-          [drafts, drafts === 1 ? "draft" : "drafts"],
-        ] as const;
-        return {
-          list,
-          name: listKinds[list].name,
-          shown,
-          also: also.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", "),
-        };
-      }),
-  );
+  const { db } = site.store;
+  const countOf = await countItems(db, itemSourceOf(site), londonDay(site.clock.now()));
+  const open = await countOpenDrafts(db);
+  return keysOf(listKinds)
+    .filter((list) => !fixedItems(list))
+    .map((list) => {
+      const { shown, planned, ended } = countOf(list);
+      const drafts = open.get(list) ?? 0;
+      const also = [
+        [planned, "planned"],
+        [ended, "ended"],
+        [drafts, drafts === 1 ? "draft" : "drafts"],
+      ] as const;
+      return {
+        list,
+        name: listKinds[list].name,
+        shown,
+        also: also.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", "),
+      };
+    });
 }
