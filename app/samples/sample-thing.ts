@@ -1,4 +1,5 @@
 import type { Tx } from "#database/store.server.ts";
+import { keysOf } from "#values/record.ts";
 
 /** A row of any table, as the database gives it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -11,9 +12,11 @@ export interface ThingTable {
   readonly through?: { readonly table: string; readonly key: string; readonly of: string };
   /** Which of its rows are of this kind of thing, where the table has those of several. */
   readonly where?: Readonly<Record<string, string | null>>;
+  /** Its rows say nothing, as what the site works out by itself: they are read only where all of a thing is. */
+  readonly saysNothing?: true;
   /**
    * What of a row somebody has said, as far as a thing is another one when that is: the whole row where nothing is given. Null for a
-   * row that says nothing, as what the site works out by itself.
+   * row that says nothing.
    */
   readonly stated?: (row: Row) => unknown;
   /** What of a row names other things: all of it where nothing is given. */
@@ -76,8 +79,11 @@ export const textIn = (row: Row, column: string): string => {
 };
 
 /** The columns of a row without some of them. */
-export const without = (row: Row, columns: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+export function without(row: Row, columns: readonly string[]): Row {
+  const rest: Record<string, unknown> = {};
+  for (const column of keysOf(row)) if (!columns.includes(column)) rest[column] = row[column];
+  return rest;
+}
 
 /** A thing of the store, as it is weighed when the sample is taken out. */
 export interface Thing {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
@@ -103,8 +103,6 @@ async function recordedIn(db: Db | Tx) {
 export interface WeighedSample extends TakeOutPlan {
   /** Changes with every thing that goes or stays: who agrees to take something out agrees to this. */
   readonly digest: string;
-  /** How many rows of each table go. */
-  readonly rows: ReadonlyMap<string, number>;
 }
 
 export async function weighSample(
@@ -117,15 +115,8 @@ export async function weighSample(
   const plan = planTakeOut(things, (thing) => usesIn(thing, kindOf, rowsByKey, ids), how);
   const goes = plan.goes.map(keyOf).toSorted();
   const stays = plan.stays.map(({ thing }) => keyOf(thing)).toSorted();
-  const rows = new Map<string, number>();
-  for (const thing of plan.goes)
-    for (const [table, found] of rowsByKey.get(keyOf(thing)) ?? [])
-      rows.set(table, (rows.get(table) ?? 0) + found.length);
-  const digest = createHash("sha256")
-    .update(JSON.stringify({ goes, stays }))
-    .digest("base64url")
-    .slice(0, 22);
-  return { ...plan, rows, digest };
+  const digest = hash("sha256", JSON.stringify({ goes, stays }), "base64url").slice(0, 22);
+  return { ...plan, digest };
 }
 
 /** Everything of these kinds, the sample's and what is not. */
@@ -249,7 +240,7 @@ async function keepRows(tx: Tx, kinds: readonly ThingKind[], goes: readonly Thin
   const going = new Set(goes.map(keyOf));
   const rows: { kind: string; thing: string; of_table: string; kept_row: string }[] = [];
   for (const kind of kinds) {
-    const found = [...(await readThings(tx, kind))].filter(
+    const found = [...(await readThings(tx, kind, "all"))].filter(
       ([, all]) => !kind.isSomebodys?.(lastRow(kind, all)),
     );
     for (const { table, ofPeople } of kind.tables)

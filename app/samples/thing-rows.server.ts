@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "#database/store.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
@@ -9,12 +9,16 @@ import type { Row, ThingKind, ThingTable } from "./sample-thing.ts";
 /** The rows of one thing by their table. */
 export type ThingRows = ReadonlyMap<string, readonly Row[]>;
 
-/** The rows of everything of a kind, by the things' ids. */
-export async function readThings(db: Db | Tx, { tables }: ThingKind): Promise<Map<string, ThingRows>> {
+/** What everything of a kind says, by the things' ids; or all of its rows. */
+export async function readThings(
+  db: Db | Tx,
+  { tables }: ThingKind,
+  which: "what it says" | "all" = "what it says",
+): Promise<Map<string, ThingRows>> {
   const found = new Map<string, Map<string, Row[]>>();
-  for (const [at, one] of tables.entries())
-    for (const { sample_thing_of: id, ...row } of await rowsOf(db, one)) {
-      const thing = String(id);
+  for (const [at, one] of tables.entries()) {
+    if (one.saysNothing && which !== "all") continue;
+    for (const [thing, row] of await rowsOf(db, one)) {
       // Rows of something that is no longer there are nobody's.
       const rows = found.get(thing) ?? (at === 0 ? new Map<string, Row[]>() : null);
       if (!rows) continue;
@@ -23,20 +27,24 @@ export async function readThings(db: Db | Tx, { tables }: ThingKind): Promise<Ma
       if (ofTable) ofTable.push(row);
       else rows.set(one.table, [row]);
     }
+  }
   return found;
 }
 
-async function rowsOf(db: Db | Tx, one: ThingTable): Promise<Row[]> {
+/** The rows of a table, each with its thing. */
+async function rowsOf(db: Db | Tx, one: ThingTable): Promise<(readonly [string, Row])[]> {
   const { table, key, through, where = {} } = one;
-  const thing = through ? sql.ref(`p.${through.of}`) : sql.ref(`t.${key}`);
-  const parent = through
-    ? sql`join ${sql.table(through.table)} p on ${sql.ref(`p.${through.key}`)} = ${sql.ref(`t.${key}`)}`
-    : sql``;
+  const condition = conditionOf(where, "t.");
+  if (!through) {
+    const { rows } = await sql<Row>`select t.* from ${sql.table(table)} t where ${condition}`.execute(db);
+    return rows.map((row) => [String(row[key]), row]);
+  }
   const { rows } = await sql<Row>`
-    select t.*, ${thing} as sample_thing_of from ${sql.table(table)} t ${parent} where ${conditionOf(where, "t.")}`.execute(
+    select t.*, ${sql.ref(`p.${through.of}`)} as sample_thing_of from ${sql.table(table)} t
+    join ${sql.table(through.table)} p on ${sql.ref(`p.${through.key}`)} = ${sql.ref(`t.${key}`)} where ${condition}`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ sample_thing_of: thing, ...row }) => [String(thing), row]);
 }
 
 const conditionOf = (where: Readonly<Record<string, string | null>>, prefix = "") =>
@@ -60,11 +68,7 @@ export function fingerprintOf({ tables }: ThingKind, rows: ThingRows): Record<st
       const one = stated(row);
       return one === null ? [] : [canonicalJson(one)];
     });
-    if (said.length)
-      hashes[table] = createHash("sha256")
-        .update(said.toSorted().join("\n"))
-        .digest("base64url")
-        .slice(0, 22);
+    if (said.length) hashes[table] = hash("sha256", said.toSorted().join("\n"), "base64url").slice(0, 22);
   }
   return hashes;
 }

@@ -10,7 +10,7 @@ import { Note } from "../ui/text.tsx";
 import type { Route } from "./+types/page";
 import * as styles from "./make-it-yours.module.css";
 import { SampleSwitch } from "./sample-switch.tsx";
-import { sampleView, takeOutView } from "./sample-view.server.ts";
+import { inShort, sampleView, takeOutView } from "./sample-view.server.ts";
 import { findSteps } from "./steps.server.ts";
 
 export const meta = () => [{ title: "Make it yours · the desk" }];
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sample = allowed(member.role, "settings.edit") ? await sampleView(site) : null;
   return {
     sample,
-    takeOut: sample?.state === "in" ? await takeOutView(site, true) : null,
+    takeOut: sample?.state === "in" ? inShort(await takeOutView(site, true)) : null,
     isTrial: site.trial.isClosed(),
     isDemonstration: site.brand.madeUp,
     steps: steps.map(({ permission, ...step }) => ({ ...step, isTheirs: allowed(member.role, permission) })),

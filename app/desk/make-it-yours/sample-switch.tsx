@@ -8,12 +8,12 @@ import { FactList } from "../ui/lists/fact-list.tsx";
 import { DeskIcon } from "../ui/marks/desk-icon.tsx";
 import { Note } from "../ui/text.tsx";
 import * as styles from "./make-it-yours.module.css";
-import type { SampleView, TakeOutView } from "./sample-view.server.ts";
+import type { inShort, SampleView, TakeOutView } from "./sample-view.server.ts";
 
 export const sampleAddress = "/desk/make-it-yours/sample";
 
 /** The sample as one switch: try it, begin empty, take it out. */
-export function SampleSwitch({ view, takeOut }: { view: SampleView; takeOut: TakeOutView | null }) {
+export function SampleSwitch({ view, takeOut }: { view: SampleView; takeOut: TakeOutInShort | null }) {
   const isIn = view.state === "in";
   return (
     <section aria-labelledby="sample">
@@ -39,7 +39,7 @@ export function SampleSwitch({ view, takeOut }: { view: SampleView; takeOut: Tak
         </Choice>
         {takeOut && (
           <Choice title="Take the sample out" isNow={false}>
-            {takeOut.stays.length === 0
+            {takeOut.stays === 0
               ? "Nothing of it was changed: all of it goes."
               : `Keeps ${counted(takeOut.changed, "thing that you changed", "things that you changed")}, and what they use.`}
           </Choice>
@@ -75,7 +75,9 @@ function Choice({ title, isNow, children }: { title: string; isNow: boolean; chi
   );
 }
 
-function TakeOutTicket({ takeOut }: { takeOut: TakeOutView }) {
+type TakeOutInShort = ReturnType<typeof inShort>;
+
+function TakeOutTicket({ takeOut }: { takeOut: TakeOutInShort }) {
   const { goes, stays, all, until } = takeOut;
   return (
     <Sheet>
@@ -83,7 +85,7 @@ function TakeOutTicket({ takeOut }: { takeOut: TakeOutView }) {
       <FactList
         rows={[
           ["Goes", counted(all, "thing", "things")],
-          ["Stays", stays.length === 0 ? "nothing of it" : counted(stays.length, "thing", "things")],
+          ["Stays", stays === 0 ? "nothing of it" : counted(stays, "thing", "things")],
           [
             "By name",
             <TextLink key="see" to={sampleAddress}>
@@ -93,7 +95,7 @@ function TakeOutTicket({ takeOut }: { takeOut: TakeOutView }) {
         ]}
       />
       <Note>
-        {goes.length > 0 && `${goes.map(({ words }) => words).join(", ")}. `}Can be called back until {until}.
+        {goes.length > 0 && `${goes.join(", ")}. `}Can be called back until {until}.
       </Note>
       <TakeOutForm takeOut={takeOut} kind="line" />
     </Sheet>
@@ -101,7 +103,13 @@ function TakeOutTicket({ takeOut }: { takeOut: TakeOutView }) {
 }
 
 /** Takes out what the screen has named, and nothing else. */
-export function TakeOutForm({ takeOut, kind }: { takeOut: TakeOutView; kind: "fill" | "line" }) {
+export function TakeOutForm({
+  takeOut,
+  kind,
+}: {
+  takeOut: Pick<TakeOutView, "digest" | "keepsChanged">;
+  kind: "fill" | "line";
+}) {
   return (
     <Form method="post" action={`${sampleAddress}/take-out`} className={styles.takeOut}>
       <input type="hidden" name="agreed" value={takeOut.digest} />

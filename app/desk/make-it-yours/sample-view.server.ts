@@ -105,4 +105,11 @@ export async function takeOutView({ store, clock }: SampleSite, keepsChanged: bo
   };
 }
 
+/** The same without the names. */
+export const inShort = ({ goes, stays, ...view }: TakeOutView) => ({
+  ...view,
+  goes: goes.map(({ words }) => words),
+  stays: stays.length,
+});
+
 const named = ({ kind, id, name, to }: Thing): Named => ({ key: `${kind} ${id}`, name, to });
