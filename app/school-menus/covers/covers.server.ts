@@ -19,7 +19,7 @@ import type { MenuKey, School } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { hasLunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { menusOn, termlyMenu } from "../termly-menus.server.ts";
+import { menusOfDays, termlyMenu } from "../termly-menus.server.ts";
 import { formatCovers, parseCovers } from "./covers-csv.ts";
 import type { CoversCell } from "./covers-form.ts";
 import { coversText } from "./covers-form.ts";
@@ -72,18 +72,30 @@ export async function coversFor(
   day: Day,
 ): Promise<ExpectedCovers[]> {
   const isOf = ({ site, key }: School) => ("site" in whose ? site === whose.site : key === whose.key);
-  const menus = (await menusOn(db, isOf, () => day)).filter((menu) => hasLunchOn(menu, day));
-  const days = Array.from({ length: weeksLookedBack + 1 }, (_, weeks) => addDays(day, -7 * weeks));
-  const entered = await readCovers(
+  const menus = (await menusOfDays(db, isOf, [day])).filter((menu) => menu.hasLunch(day));
+  const on = await coversOn(
     db,
     menus.map(({ about }) => about.key),
-    days,
+    day,
   );
-  return menus.map(({ about: { key, school } }) => {
-    const covers = entered.findLast((one) => one.key === key) ?? null;
-    return { key, school, covers, isFromWeekBefore: covers !== null && covers.day !== day };
-  });
+  return menus.map(({ about: { key, school } }) => ({ key, school, ...on(key) }));
 }
+
+/** The same of schools that have lunch then. */
+export async function coversOn(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  day: Day,
+): Promise<(key: MenuKey) => Pick<ExpectedCovers, "covers" | "isFromWeekBefore">> {
+  const entered = await readCovers(db, keys, weeksBack(day));
+  return (key) => {
+    const covers = entered.findLast((one) => one.key === key) ?? null;
+    return { covers, isFromWeekBefore: covers !== null && covers.day !== day };
+  };
+}
+
+const weeksBack = (day: Day) =>
+  Array.from({ length: weeksLookedBack + 1 }, (_, weeks) => addDays(day, -7 * weeks));
 
 /**
  * A function that says what a school expects on one of some days, as `coversFor` does; null where nobody has entered any for
@@ -95,8 +107,6 @@ export async function expectedCovers(
   days: readonly Day[],
 ): Promise<(key: MenuKey, day: Day) => Covers | null> {
   if (days.length === 0) return () => null;
-  const weeksBack = (day: Day) =>
-    Array.from({ length: weeksLookedBack + 1 }, (_, weeks) => addDays(day, -7 * weeks));
   const entered = await readCovers(db, keys, [...new Set(days.flatMap(weeksBack))]);
   const byDay = new Map(entered.map((one) => [`${one.key} ${one.day}`, one]));
   return (key, day) => weeksBack(day).flatMap((earlier) => byDay.get(`${key} ${earlier}`) ?? [])[0] ?? null;

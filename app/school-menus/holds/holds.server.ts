@@ -46,6 +46,21 @@ export async function recordedHolds(db: Db | Tx, key: MenuKey): Promise<Hold[]> 
   return rows.map(holdOf);
 }
 
+/** What is held of some menus on a day; also while another dish is served instead. */
+export async function holdsOn(db: Db | Tx, keys: readonly MenuKey[], day: Day): Promise<Hold[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom("termly_hold")
+    .selectAll()
+    .where("menu", "in", keys)
+    .where("day", "=", day)
+    .where("released_at", "is", null)
+    .orderBy("made_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(holdOf);
+}
+
 /** What is held on the days from one on, by day; also while another dish is served instead. */
 export async function openHolds(db: Db | Tx, from: Day): Promise<Hold[]> {
   const rows = await db

@@ -16,17 +16,20 @@ export interface CookedDish {
 /**
  * What a menu has cooked on a day: planned or substituted, and also what the public is not shown yet. A dish that is held,
  * or on a day on which a substitution has lost its slot, must not be cooked until it is released; nor one that its facts do
- * not allow to be called so.
+ * not allow to be called so. `holds`: what of the menu is held on that day.
  */
-export function cookedDishes(menu: LunchMenu, day: Day, holds: readonly Hold[]): CookedDish[] {
+export function cookedDishes(
+  menu: LunchMenu,
+  day: Day,
+  holds: readonly Pick<Hold, "dish" | "reason">[],
+): CookedDish[] {
   const planned = plannedOn(menu, day);
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
   const isLost = swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot));
-  const open = holds.filter((hold) => hold.released === null && hold.day === day);
   return planned.map(({ slot, course, ...dish }) => {
     const swap = swaps.findLast((one) => one.slot === slot);
     const cooked = swap?.dish ?? dish;
-    const hold = open.find((one) => one.dish === "" || one.dish === (swap?.id ?? slot));
+    const hold = holds.find((one) => one.dish === "" || one.dish === (swap?.id ?? slot));
     const lost = isLost ? "the menu no longer has the slot of a substitution" : undefined;
     return { course, dish: cooked, heldBecause: hold?.reason ?? lost ?? refutedWords(cooked)[0] ?? "" };
   });

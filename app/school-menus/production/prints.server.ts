@@ -9,8 +9,8 @@ import type { Instant } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
 import { breakfastsOf } from "../covers/meals.ts";
-import { coversFor } from "../covers/covers.server.ts";
-import { recordedHolds } from "../holds/holds.server.ts";
+import { coversOn } from "../covers/covers.server.ts";
+import { holdsOn } from "../holds/holds.server.ts";
 import { hasLunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { menusOn } from "../termly-menus.server.ts";
@@ -41,17 +41,18 @@ export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise
     (school) => school.site === site,
     () => day,
   );
-  const expected = new Map((await coversFor(db, { site }, day)).map((one) => [one.key, one]));
-  const lunches: SchoolLunch[] = [];
-  for (const menu of menus) {
-    if (!hasLunchOn(menu, day)) continue;
+  const open = menus.filter((menu) => hasLunchOn(menu, day));
+  const keys = open.map(({ about }) => about.key);
+  const expected = await coversOn(db, keys, day);
+  const holds = Map.groupBy(await holdsOn(db, keys, day), ({ menu }) => menu);
+  const lunches = open.map((menu): SchoolLunch => {
     const { key, label, lunchAt } = menu.about;
-    const { covers = null, isFromWeekBefore = false } = expected.get(key) ?? {};
-    lunches.push({
+    const { covers, isFromWeekBefore } = expected(key);
+    return {
       key,
       label,
       lunchAt,
-      dishes: cookedDishes(menu, day, await recordedHolds(db, key)),
+      dishes: cookedDishes(menu, day, holds.get(key) ?? []),
       covers: covers && {
         lunches: covers.lunches,
         avoiding: covers.avoiding,
@@ -59,8 +60,8 @@ export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise
         isLate: covers.isLate && !isFromWeekBefore,
         breakfasts: breakfastsOf(covers.meals ?? {}),
       },
-    });
-  }
+    };
+  });
   return productionSheet({ site, siteName: found.name, day }, lunches);
 }
 
