@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../build/freshness.ts";
 import { changedLines } from "./changed-lines.ts";
-import { explanations, inOneLine, scoreOf } from "./mutants.ts";
+import { explanations, inOneLine, scoreOf, withoutSurvivors } from "./mutants.ts";
 import { scopes } from "./scopes.ts";
 
 const source = "const sum = (a: number, b: number) =>\n  a +\n  b;\n";
@@ -46,6 +46,13 @@ describe("a scope's score", () => {
     expect(scoreOf(reportOf(), []).percent).toBe(100);
     expect(() => scoreOf("{}", [])).toThrow("files");
   });
+});
+
+test("what survived is left out of what is known of the last run, and all else stays", () => {
+  const all = reportOf("Killed", "Survived", "Timeout", "NoCoverage", "RuntimeError");
+  expect(JSON.parse(withoutSurvivors(all))).toEqual(
+    JSON.parse(reportOf("Killed", "Timeout", "RuntimeError")),
+  );
 });
 
 test("the lines that a change brought, and none of what it took away", () => {

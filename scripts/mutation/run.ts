@@ -6,13 +6,13 @@ import { benchFolder, installBenchPackages } from "../bench-packages.ts";
 import { root } from "../build/freshness.ts";
 import { changedLines } from "./changed-lines.ts";
 import type { Score, Survivor } from "./mutants.ts";
-import { explanations, scoreOf } from "./mutants.ts";
+import { explanations, scoreOf, withoutSurvivors } from "./mutants.ts";
 import type { Scope } from "./scopes.ts";
 import { scopes } from "./scopes.ts";
 
 // npm run mutation [-- SCOPE ...]: changes the rules of each scope one at a time and sees whether a test beside them notices.
-// With --changed BASE only the lines that differ from BASE; with --again what tests and rules that changed since the last run may
-// have changed. Ends with 1 where a scope is below its least.
+// With --changed BASE only the lines that differ from BASE; with --again what survived the last run, and what rules and tests that
+// changed since then may have changed. Ends with 1 where a scope is below its least.
 const here = import.meta.dirname;
 const cache = path.join(root, ".cache/mutation");
 const results = path.join(here, "RESULTS.md");
@@ -58,6 +58,8 @@ process.exit(below ? 1 : 0);
 /** @returns Stryker's report. */
 function tryMutants(name: string, scope: Scope, mutate: readonly string[]): string {
   const report = path.join(cache, `${name}.json`);
+  const lastRun = path.join(cache, `${name}.incremental.json`);
+  if (isAgain && existsSync(lastRun)) writeFileSync(lastRun, withoutSurvivors(readFileSync(lastRun, "utf8")));
   const settings = path.join(cache, `${name}.settings.json`);
   writeFileSync(
     settings,
@@ -73,7 +75,7 @@ function tryMutants(name: string, scope: Scope, mutate: readonly string[]): stri
       jsonReporter: { fileName: report },
       // What a helper of the tests changed it does not see, so that a run of all begins from nothing.
       incremental: base === null,
-      incrementalFile: path.join(cache, `${name}.incremental.json`),
+      incrementalFile: lastRun,
       force: !isAgain,
       tempDirName: ".cache/mutation/sandbox",
       coverageAnalysis: "perTest",

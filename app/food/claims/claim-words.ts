@@ -23,7 +23,7 @@ const alcohol =
 
 // Words that show that the next one is not the animal's: "coconut milk", "vegan cheese", "peanut butter".
 const spared =
-  /\b(?:coconut|oat|soya?|almond|rice|plant|vegan|vegetarian|vegetable|mushroom|dairy-free|peanut|nut|cashew|apple|cocoa|shea)[ -](?:milk|butter|cream|yogh?urt|cheese|mayonnaise|mayo|custard|stock|jus|sausages?|suet|gelatine?)\b|\b(?:butter ?beans?|butternut|butterhead|cream of tartar|cream crackers?|milk thistle|egg-?plants?|rice noodles|corn ?flour|rice flour|gram flour|oyster mushrooms?|crab ?apples?|honeydew)\b/gi;
+  /\b(?:coconut|oat|soya?|almond|rice|plant|vegan|vegetarian|vegetable|mushroom|dairy-free|peanut|nut|cashew|apple|cocoa|shea)[ -](?:milk|butter|cream|yogh?urt|cheese|mayonnaise|mayo|custard|stock|jus|suet|gelatine?)\b|\b(?:butter ?beans?|butternut|butterhead|cream of tartar|cream crackers?|milk thistle|egg-?plants?|rice noodles|corn ?flour|rice flour|gram flour|oyster mushrooms?|crab ?apples?|honeydew)\b/gi;
 
 const words: Readonly<Record<Diet, RegExp>> = {
   vegetarian: wordsOf(meat, seafood, sharedOil, "parmesan", "marshmallows?"),

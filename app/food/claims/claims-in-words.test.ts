@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseAllergenList } from "../allergens/allergen-list.ts";
 import { allergens } from "../allergens/allergen.ts";
-import { answerKey, claimsInWords, openWords, unansweredWords } from "./claims-in-words.ts";
+import type { Allergen } from "../allergens/allergen.ts";
+import { answerKey, claimsInWords, nothingKnown, openWords, unansweredWords } from "./claims-in-words.ts";
 import type { WordedDish } from "./claims-in-words.ts";
 
 const facts = (but: Record<string, string> = {}) =>
@@ -44,6 +45,63 @@ describe("the words of a dish", () => {
     expect(
       unansweredWords(dish("Pie", { description: `A ${name}.`, allergens: known }), "Ruth").join(),
     ).toContain(fault.split(": ").at(-1));
+  });
+
+  test.each<[Allergen, ...names: string[]]>([
+    ["celery", "Celery-free soup", "Soup without celery"],
+    ["crustaceans", "Crustacean-free paella", "Shellfish-free paella", "Paella, no crustaceans"],
+    ["eggs", "Egg free cake", "Cake made without eggs", "Cake with no egg"],
+    ["fish", "Fish-free pie", "Pie, free from fish"],
+    ["lupin", "Lupin-free bread", "Bread that contains no lupin"],
+    ["molluscs", "Mollusc free paella", "Shellfish-free paella", "Paella without any molluscs"],
+    ["mustard", "Mustard-free slaw", "Slaw, free of mustard"],
+    ["nuts", "Tree nut free cake", "Nut-free cake", "Cake without added nuts"],
+    ["peanuts", "Peanut-free cake", "Nut-free cake", "Cake, no peanuts"],
+    ["sesame", "Sesame-free houmous", "Houmous without sesame"],
+    ["soya", "Soy-free tofu", "Soya free tofu", "Tofu without soya"],
+    ["sulphites", "Sulphite-free wine", "Wine, no sulphites", "Allergen-free wine"],
+  ])("of an absence are refused while it is not known, whoever answers: %s", (key, ...names) => {
+    for (const name of names) {
+      expect(claimsInWords(dish(name))).toEqual({ refused: [], doubtful: [] });
+      const [said] = unansweredWords(dish(name, { allergens: facts({ [key]: "" }) }), "Ruth");
+      expect(said, name).toMatch(/^it says “.+”: not known: .+$/);
+    }
+  });
+
+  test.each([
+    ["GF flapjack", oats, "gluten-free"],
+    ["DF custard", facts({ milk: ":contains" }), "dairy-free"],
+    ["Custard (DF)", facts({ milk: "" }), "“DF”: not known: milk"],
+    ["Dairy-free custard", facts({ milk: "" }), "not known: milk"],
+    ["Lactose free custard", facts({ milk: "" }), "not known: milk"],
+    ["Pie (V)", facts({ fish: ":contains" }), "vegetarian"],
+    ["Chilli VG", facts({ milk: ":contains" }), "vegan"],
+    ["Chilli (Ve)", facts({ milk: ":contains" }), "vegan"],
+    ["Meat-free pie", facts({ fish: ":contains" }), "vegetarian"],
+  ] as const)(
+    "are refused also as letters, and of milk and gluten while it is not known: %s",
+    (name, known, why) => {
+      expect(unansweredWords(dish(name, { allergens: known }), "Ruth").join()).toContain(why);
+    },
+  );
+
+  test("say all that is not known, and what their facts contradict alone", () => {
+    const cake = dish("Gluten-free cake", { allergens: facts({ gluten: "" }) });
+    expect(claimsInWords(cake).refused).toEqual([
+      "it says “Gluten-free”: not known: gluten; it needs evidence of at most 20 ppm of gluten, cross-contact included",
+    ]);
+    const more = { allergens: facts({ milk: ":contains", eggs: "" }), recipe: { id: "pie" } };
+    expect(claimsInWords(dish("Vegan pie", more)).refused).toEqual([
+      "it says “Vegan”: a vegan dish has no milk, and this one contains it",
+    ]);
+  });
+
+  test("of the firm itself, of which nothing is known, need a person or are refused", () => {
+    const words = (description: string) => claimsInWords({ name: "", description, ...nothingKnown });
+    expect(words("Vegan lunches").doubtful).toHaveLength(1);
+    expect(words("Halal lunches").doubtful).toHaveLength(1);
+    expect(words("Gluten-free lunches").refused).toHaveLength(1);
+    expect(words("Nut-free kitchens").refused).toHaveLength(2);
   });
 
   test.each([
@@ -98,9 +156,32 @@ describe("the words of a dish", () => {
       ["Tea", "Egg-free scones"],
       ["Brownie, gluten-free", "Gluten-free brownies"],
       ["Tea", "Gluten-free brownies or scones without milk, gluten or nuts"],
+      ["Tea", "Gluten-free brownies. Everything is gluten-free."],
+      ["Tea", "Gluten-free brownies & scones"],
     ])("are refused where they speak of the whole, or of one that is not: %s, %s", (name, description) => {
       expect(claimsInWords(set(name, description)).refused).not.toEqual([]);
     });
+  });
+
+  test("of a set name each dish of which they are so, whatever that is proven by", () => {
+    const cakes = ["Rice cake", "Bean tart"].map((name) => dish(name));
+    const tea = dish("Tea", {
+      description: "Vegan rice cakes and vegan tarts",
+      allergens: facts({ milk: ":contains" }),
+      parts: cakes,
+    });
+    expect(claimsInWords(tea)).toEqual({
+      refused: [],
+      doubtful: ["it says “Vegan”, which is so of “Rice cake”, “Bean tart” alone"],
+    });
+  });
+
+  test("of a dish that is vegan may say that it is vegetarian, and no other claim", () => {
+    const words = (name: string) => claimsInWords(dish(name, { recipe: { id: "pie" }, diets: ["vegan"] }));
+    expect(words("Vegetarian pie")).toEqual({ refused: [], doubtful: [] });
+    expect(words("Halal pie").doubtful).toEqual([
+      "it says “Halal”: its recipe does not show that it is halal",
+    ]);
   });
 
   test("of a dish on a recipe are what the recipe supports", () => {
@@ -116,6 +197,16 @@ describe("the words of a dish", () => {
   test.each([
     "Not gluten-free",
     "Not suitable for vegetarians",
+    "Not vegan",
+    "Non-vegetarian pie",
+    "Isn’t vegan",
+    "Isn't halal",
+    "Never plant-based",
+    "Not for all, and not suitable for vegans",
+    "Not a dairy-free one, not an egg-free one",
+    "Not made nut-free",
+    "Not milk free or, not meat-free",
+    "AVG sushi, VGA, PDFs, DFX and PDF (v)",
     "Freekeh salad",
     "Free-range egg mayonnaise",
     "Alcohol-free wine",

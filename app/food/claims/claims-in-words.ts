@@ -1,5 +1,4 @@
 import type { Allergen } from "../allergens/allergen.ts";
-import { allergens } from "../allergens/allergen.ts";
 import type { AllergenFacts } from "../allergens/allergen-facts.ts";
 import { allergenState } from "../allergens/allergen-facts.ts";
 import { claimFaults, dietContradictions } from "./claims.ts";
@@ -62,25 +61,25 @@ const claimLetters: readonly (readonly [Diet, RegExp])[] = [
   ["dairy-free", /(?<!\p{L})DF(?!\p{L})/gu],
 ];
 
-const kinds: Readonly<Partial<Record<Allergen, string>>> = {
-  celery: "celery",
-  crustaceans: "crustaceans?|shellfish",
-  eggs: "eggs?",
-  fish: "fish",
-  lupin: "lupin",
-  molluscs: "molluscs?|shellfish",
-  mustard: "mustard",
-  nuts: "(?:tree )?nuts?",
-  peanuts: "(?:pea)?nuts?",
-  sesame: "sesame",
-  soya: "soya?",
-  sulphites: "sulphites?",
-};
+const kinds: readonly (readonly [Allergen, string])[] = [
+  ["celery", "celery"],
+  ["crustaceans", "crustaceans?|shellfish"],
+  ["eggs", "eggs?"],
+  ["fish", "fish"],
+  ["lupin", "lupin"],
+  ["molluscs", "molluscs?|shellfish"],
+  ["mustard", "mustard"],
+  ["nuts", "(?:tree )?nuts?"],
+  ["peanuts", "(?:pea)?nuts?"],
+  ["sesame", "sesame"],
+  ["soya", "soya?"],
+  ["sulphites", "sulphites?"],
+];
 const everyAllergen = "allergens?";
 
-const absencesSaid = allergens.flatMap(({ key }) => {
-  const what = kinds[key];
-  return what ? [[key, [free(`${what}|${everyAllergen}`), before(`${what}|${everyAllergen}`)]] as const] : [];
+const absencesSaid = kinds.map(([allergen, what]) => {
+  const any = `${what}|${everyAllergen}`;
+  return [allergen, [free(any), before(any)]] as const;
 });
 const absences = absencesSaid.map(([allergen, words]) => [allergen, wordsOf(...words)] as const);
 
@@ -101,10 +100,8 @@ export function claimsInWords(dish: WordedDish): WordFaults {
     const [said] = text.match(pattern) ?? [];
     if (said === undefined) continue;
     const contradicted = dietContradictions([claim], dish.allergens);
-    const why = unsupported(claim, dish, contradicted);
-    const supports = (part: WordedDish) =>
-      unsupported(claim, part, dietContradictions([claim], part.allergens)).length === 0;
-    const meant = meantParts(dish, pattern, supports);
+    const why = unsupported(claim, dish);
+    const meant = meantParts(dish, pattern, (part) => unsupported(claim, part).length === 0);
     const isRefused = meant.length === 0 && (isAbsolute(claim) || contradicted.length > 0);
     if (why.length) (isRefused ? refused : doubtful).push(faultOf(said, meant, why.join("; ")));
   }
@@ -131,10 +128,11 @@ function meantParts(
 ): string[] {
   if (name.match(pattern)) return [];
   const said = description.replace(denied, "");
-  const clauses = said.split(betweenDishes).filter((clause) => clause.match(pattern));
+  const timesIn = (text: string) => text.match(pattern)?.length ?? 0;
+  const clauses = said.split(betweenDishes).filter((clause) => timesIn(clause) > 0);
   // A list, as "without milk, eggs or nuts", goes over several clauses: it is said of all.
-  const inClauses = clauses.reduce((sum, clause) => sum + (clause.match(pattern)?.length ?? 0), 0);
-  if (clauses.length === 0 || inClauses < (said.match(pattern)?.length ?? 0)) return [];
+  const inClauses = clauses.reduce((sum, clause) => sum + timesIn(clause), 0);
+  if (inClauses < timesIn(said)) return [];
   const named = clauses.map((clause) => {
     const rest = clause.replace(pattern, "");
     return parts.filter((part) => sharesWord(part.name.replace(pattern, ""), rest));
@@ -171,12 +169,9 @@ export function unansweredWords(
 // Free from is absolute (BRC and FDF guidance), and somebody with coeliac disease reads no more than the name.
 const isAbsolute = (claim: Diet) => claim === "gluten-free" || claim === "dairy-free";
 
-function unsupported(
-  claim: Diet,
-  { allergens: facts, diets, recipe }: WordedDish,
-  contradicted: readonly string[],
-): readonly string[] {
+function unsupported(claim: Diet, { allergens: facts, diets, recipe }: WordedDish): readonly string[] {
   if (diets.includes(claim) || (claim === "vegetarian" && diets.includes("vegan"))) return [];
+  const contradicted = dietContradictions([claim], facts);
   if (contradicted.length) return contradicted;
   if (recipe) return [`its recipe does not show that it is ${claim}`];
   return claimFaults(claim, facts);

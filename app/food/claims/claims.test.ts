@@ -173,6 +173,13 @@ describe("a claim of what is fried in a shared oil", () => {
     ]);
   });
 
+  test("says what is in the oil also where nobody knows what is in the dish", () => {
+    expect(faults("vegetarian", { contents: ["fish"] }, { contents: null })).toEqual([
+      shares("vegetarian", "fish"),
+      "not known: what its products are made of",
+    ]);
+  });
+
   test("is refused while nobody has said what else is cooked there, where that counts", () => {
     for (const claim of ["vegetarian", "vegan", "halal", "dairy-free"] as const)
       expect(faults(claim, { contents: null })).toEqual(["not known: what else is cooked in its fryer"]);
@@ -206,6 +213,13 @@ describe("a claim of what is fried in a shared oil", () => {
   });
 });
 
+test("a claim that is contradicted is not held, and a measurement of gluten is of no other", () => {
+  const facts = all("free", { milk: ":contains", eggs: "" });
+  expect(unsupportedDiets(["vegan"], facts)).toEqual([]);
+  expect(claimFaults("vegan", facts)).toHaveLength(2);
+  expect(claimFaults("vegan", free, { ...plain, glutenPpm: 30 })).toEqual([]);
+});
+
 test("a claim that is held says all that it lacks, and what needs a measurement is not offered", () => {
   expect(unsupportedDiets(["gluten-free", "vegetarian"], all("free", { gluten: "", fish: "" }))).toEqual([
     "gluten-free is held: not known: gluten; it needs evidence of at most 20 ppm of gluten, cross-contact included",
@@ -225,6 +239,7 @@ describe("the words of a dish", () => {
     ["Bean cakes", "Their chips share an oil with the halloumi.", "vegetarian", "“share an oil”"],
     ["Coq au vin", "Red wine", "halal", "“wine”"],
     ["Mash", "crème fraîche", "dairy-free", "“crème”"],
+    ["Toast", "Sourdough bread", "gluten-free", "“bread”"],
   ] as const)("ask a person: %s, %s, is it %s", (name, description, claim, found) => {
     expect(suspectWords(name, description, [claim])).toEqual([
       `confirm that it is ${claim}: it says ${found}`,
@@ -235,6 +250,8 @@ describe("the words of a dish", () => {
     ["Bean cakes and chips", "", "vegetarian", "fish:may-contain", "“chips” and may contain fish"],
     ["Bean cakes", "Straight from the fryer", "vegan", "eggs:may-contain", "“fryer” and may contain eggs"],
     ["Fried plantain", "", "vegan", "milk:may-contain", "“fried” and may contain milk"],
+    ["Chips", "", "vegetarian", "crustaceans:may-contain", "“chips” and may contain crustaceans"],
+    ["Chips", "", "vegan", "molluscs:may-contain", "“chips” and may contain molluscs"],
   ] as const)(
     "ask a person what a fryer is shared with: %s, %s, is it %s with %s",
     (name, description, claim, contains, found) => {
@@ -247,9 +264,23 @@ describe("the words of a dish", () => {
     },
   );
 
+  test("ask of each word, and of what the fryer brings, in one question", () => {
+    const facts = { ...free, eggs: "may-contain" } as const;
+    expect(suspectWords("Chips with honey", "", ["vegan"], facts)).toEqual([
+      "confirm that it is vegan: it says “honey”, “chips” and may contain eggs",
+    ]);
+    // Halal is no question of what a fryer may bring along.
+    expect(suspectWords("Chips", "", ["halal"], facts)).toEqual([]);
+  });
+
   test.each([
     ["Chips", "In an oil of their own; we share recipes", "vegan"],
     ["Coconut milk curry with butter beans", "Vegetable stock and peanut butter", "vegan"],
+    ["Oat milk, soy milk, soya milk", "Coconut yogurt, coconut yoghurt", "dairy-free"],
+    ["Butterbean and a butter bean", "Cream cracker, cream crackers", "vegan"],
+    ["Eggplant, egg-plants, eggplants", "Set with vegan gelatine or vegetarian gelatin", "vegan"],
+    ["Oyster mushroom, oyster mushrooms", "Crabapple, crab apples, crab apple", "vegan"],
+    ["Cornflour and corn flour", "Rice flour, rice noodles", "gluten-free"],
     ["Hampshire salad", "Butternut and chard", "vegan"],
     ["Fish pie", "With milk", "halal"],
   ] as const)("are no question: %s, %s, %s", (name, description, claim) =>

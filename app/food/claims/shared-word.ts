@@ -7,6 +7,6 @@ export function sharesWord(one: string, other: string): boolean {
 const stemsOf = (text: string) =>
   text
     .toLowerCase()
-    .split(/[^\p{L}]+/u)
+    .split(/[^\p{L}]/u)
     .filter((word) => word.length > 3)
     .map((word) => word.replace(/(?:ies|ie|es|s|e|y)$/, ""));
