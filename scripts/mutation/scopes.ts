@@ -44,8 +44,10 @@ export const scopes: Readonly<Record<string, Scope>> = {
       "app/recipes/approval/{approval,assessments,draft-risks,audited-acts}.ts",
       "app/recipes/safer-dishes.ts",
     ],
-    tests: ["app/recipes/approval/*.test.ts"],
-    stores: true,
+    tests: [
+      "app/recipes/approval/{approval,assessments,draft-risks,audited-acts}.test.ts",
+      "app/recipes/safer-dishes.test.ts",
+    ],
     least: 95,
   },
   plates: {

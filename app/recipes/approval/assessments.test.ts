@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { friedThere } from "./assessments.ts";
+import { leaves } from "#food/allergens/leaf.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { friedThere, lapsedBefore, leavesToAssess, notAssessed, waysOf } from "./assessments.ts";
 import { everySite } from "../documents.ts";
 import { ingredient, kitchenOf, lane, product, recipe } from "../samples/kitchen.examples.ts";
 
@@ -31,4 +33,27 @@ test("what recipes bring into a fryer is named, by any product that may be used,
 test("nothing is named of a fryer that a kitchen has not, nor of a kitchen that is not there", () => {
   expect(friedThere(kitchenOf({ site: [{ ...lane, fryers: [] }] }), "lane")).toEqual([]);
   expect(friedThere(kitchen, "yard")).toEqual([]);
+});
+
+test("what nobody has looked for at a site is not assessed, by each way into what is cooked there", () => {
+  expect(waysOf(["chip-fryer", "fish-fryer"])).toEqual(["kitchen", "chip-fryer", "fish-fryer"]);
+  expect(notAssessed(lane)).toEqual([]);
+  const risk = { leaf: "milk", via: "kitchen", reason: "a shared mixer" } as const;
+  const without = lane.cleared.filter(({ leaf, via }) => leaf !== "milk" || via !== "kitchen");
+  expect(notAssessed({ ...lane, cleared: without })).toEqual([{ leaf: "milk", via: "kitchen" }]);
+  expect(notAssessed({ ...lane, cleared: without, risks: [risk] })).toEqual([]);
+  expect(notAssessed({ ...lane, fryers: ["chip-fryer", "new"] })).toEqual(
+    leaves.map((leaf) => ({ leaf, via: "new" })),
+  );
+  expect(leavesToAssess(kitchen)).toEqual(leaves);
+});
+
+test("what was to be looked at again lapses after its day", () => {
+  const [first, second, ...others] = lane.cleared;
+  const cleared = [
+    { ...first!, reviewBy: day("2026-11-24") },
+    { ...second!, reviewBy: day("2026-11-23") },
+    ...others,
+  ];
+  expect(lapsedBefore({ cleared }, day("2026-11-24"))).toEqual([cleared[1]]);
 });
