@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  if (!findBinaries()) {
+  if (process.env["TEST_STORE"] === "SQLite" || !findBinaries()) {
     project.provide("postgresUrl", "");
     return async () => undefined;
   }

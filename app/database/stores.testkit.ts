@@ -19,11 +19,14 @@ export interface TestStore {
   readonly open: () => Promise<Store>;
 }
 
-/** The stores that every feature's tests run on: `describe.each(stores)("…on $name", ({ open }) => …)`. */
+/**
+ * The stores that every feature's tests run on: `describe.each(stores)("…on $name", ({ open }) => …)`. `TEST_STORE` names one where
+ * the same tests run hundreds of times (scripts/mutation).
+ */
 export const stores: readonly TestStore[] = [
-  { name: "SQLite", open: () => copyOfSqlite(inject("emptySqlite")) },
-  { name: "PostgreSQL", open: emptyPostgres },
-];
+  { name: "SQLite" as const, open: () => copyOfSqlite(inject("emptySqlite")) },
+  { name: "PostgreSQL" as const, open: emptyPostgres },
+].filter(({ name }) => name === (process.env["TEST_STORE"] ?? name));
 
 export interface FillableStore extends TestStore {
   /** A copy of one that was filled. */

@@ -94,6 +94,7 @@ function tryMutants(name: string, scope: Scope, mutate: readonly string[]): stri
         ...process.env,
         MUTATION_TESTS: JSON.stringify(scope.tests),
         MUTATION_STORES: scope.stores ? "1" : "",
+        ...(scope.stores === "SQLite" && { TEST_STORE: "SQLite" }),
       },
     },
   );
