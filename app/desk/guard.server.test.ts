@@ -5,10 +5,10 @@ import { stores } from "#database/stores.testkit.ts";
 import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
 import { memberWithPasskey, staffForTest } from "#staff/staff.testkit.ts";
-import type { Role } from "#staff/permissions.ts";
+import type { Permission, Role } from "#staff/permissions.ts";
 import { permissions } from "#staff/permissions.ts";
 import { deskFirm } from "./desk-firm.ts";
-import { guard, signedIn } from "./guard.server.ts";
+import { demand, guard, signedIn } from "./guard.server.ts";
 
 const minute = 60_000;
 
@@ -25,7 +25,7 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
   async function asked(
     { site, cookie }: { site: SiteContext; cookie: string },
     pattern: string,
-    { method = "GET", address = pattern, act = "" } = {},
+    { method = "GET", address = pattern, act = "", also = null as Permission | null } = {},
   ) {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
@@ -33,6 +33,8 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
     const request = new Request(url, { method, headers: { Cookie: cookie } });
     try {
       await guard({ request, context, url, pattern, params: { act } }, () => Promise.resolve(new Response()));
+      // What the form or the store asks for beside the address.
+      if (also) await demand({ context, url }, also);
       return { outcome: "in", name: signedIn({ context }).member.name };
     } catch (thrown) {
       if (thrown instanceof Response) return { outcome: thrown.headers.get("Location") };
@@ -74,6 +76,10 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
     });
   });
 
+  test("refuses whoever may not do what the form asks for beside its address", async () => {
+    expect((await asked(await deskOf("office"), "/desk", { also: "money.refund" })).outcome).toBe(403);
+  });
+
   test("lets in to an act whom that asks for, and nobody to one that there is not", async () => {
     const pattern = "/desk/money/:reference/:act";
     const act = async (role: Role, name: string) =>
@@ -108,6 +114,7 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
     expect((await asked(desk, refund, { address })).outcome).toBe("in");
     desk.clock.advance(5 * minute + 1);
     expect((await asked(desk, "/desk")).outcome).toBe("in");
+    expect((await asked(desk, "/desk", { also: "money.refund" })).outcome).toBe("in");
     const confirm = `/desk/confirm?to=${encodeURIComponent(address)}`;
     expect((await asked(desk, refund, { address })).outcome).toBe(confirm);
     expect((await asked(desk, refund, { address, method: "POST" })).outcome).toBe(confirm);

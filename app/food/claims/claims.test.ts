@@ -201,7 +201,10 @@ describe("a claim of what is fried in a shared oil", () => {
     expect(doubts("vegetarian", { words: ["Chicken wings on Fridays"] })).toEqual(says("chicken"));
     expect(doubts("vegetarian", { leaves: ["other:chicken"], words: ["chicken"] })).toEqual(says("chicken"));
     // What the assessment names as a leaf too is settled by that.
-    expect(doubts("halal", { leaves: ["fish"], words: ["fish"] })).toEqual([]);
+    expect(doubts("vegetarian", { leaves: ["fish"], words: ["Fish on Fridays"] })).toEqual([
+      shares("vegetarian", "fish"),
+    ]);
+    expect(doubts("halal", { leaves: ["fish"] })).toEqual([]);
     expect(doubts("vegetarian", { words: ["shares an oil with vegan sausages"] })).toEqual([]);
     // Of meat in an oil nobody has said that it is halal.
     expect(doubts("halal", { words: ["chicken"] })).toEqual(says("chicken"));
@@ -209,6 +212,7 @@ describe("a claim of what is fried in a shared oil", () => {
       ...says("beer"),
       ...says("chicken"),
     ]);
+    expect(doubts("gluten-free", { words: ["chicken"] })).toEqual([]);
     expect(doubts("gluten-free", { words: ["battered with flour"] })).toEqual(says("flour"));
   });
 });

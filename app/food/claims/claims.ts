@@ -147,7 +147,7 @@ function lacks(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidence): strin
 
 // What an assessment names beyond the listed allergens may be an animal's: only what is known to be none leaves a claim.
 function unsettledWords(claim: Diet, oil = noOil): string[] {
-  const others = rules[claim].excludes.length ? oil.leaves.filter(isOtherLeaf).map(leafName) : [];
+  const others = rules[claim].excludes.length ? oil.leaves.map(leafName) : [];
   const said = oil.words.flatMap((words) => oilWords(words, claim));
   const settled = oil.leaves.filter((leaf) => !isOtherLeaf(leaf)).map(leafName);
   return [...new Set([...others, ...said])].filter((word) => !settled.includes(word));
