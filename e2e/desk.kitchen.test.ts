@@ -167,6 +167,12 @@ test("tomorrow's sheets and labels are one click; what changes afterwards is mar
     expect(text.match(/No milk/g)).toHaveLength(7);
   }
   await page.goto("/desk/kitchen/covers?week=2026-11-25");
+  // Whatever there is to say of a day, its row is as high as every other.
+  const heights = await page
+    .locator("tbody tr:not([hidden])")
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2);
   await page.getByLabel("Olive Primary, Wednesday 25 November: lunches").fill("190");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("1 entry saved").waitFor();

@@ -225,23 +225,20 @@ function NumberCell({
   );
 }
 
-/** As many of those who avoid something as a row has room for: all of them are in the cell that is opened, and are read aloud. */
+/** The first of those who avoid something, as a row has room for one: all of them are in the cell that is opened, and are read aloud. */
 function DietsInBrief({ avoiding }: Pick<LunchCell, "avoiding">) {
-  if (avoiding.length === 0) return <span aria-hidden="true">open</span>;
-  const first = avoiding.slice(0, avoiding.length > 2 ? 1 : 2);
-  const others = avoiding.length - first.length;
+  const [first, ...others] = avoiding;
+  if (!first) return <span aria-hidden="true">open</span>;
   return (
     <>
       <span aria-hidden="true" className={grid.few}>
         diets
       </span>
       <span aria-hidden="true" className={grid.stamps}>
-        {first.map(({ food, count }) => (
-          <span key={food.word}>
-            <FoodStamp food={food.food} /> {count}
-          </span>
-        ))}
-        {others > 0 && <span>+{others}</span>}
+        <span>
+          <FoodStamp food={first.food.food} /> {first.count}
+        </span>
+        {others.length > 0 && <span>+{others.length}</span>}
       </span>
     </>
   );
