@@ -90,7 +90,9 @@ function noteOf(week: SchoolWeek, remindedAt: number | null | undefined): string
   const reminded = remindedAt ? `, told ${formatTime(remindedAt)}` : "";
   if (missing) {
     const part = entered.length > 0 ? `${formatDay(missing.day, "weekday")} not in yet` : "not in yet";
-    return `${part}, due ${formatInstant(missing.due, "weekday").replace(/^(\w{3})\w*/, "$1")}${reminded}`;
+    // The month is above the grid.
+    const due = formatInstant(missing.due, "weekday").replace(/^(\w{3})\w* (\d+) \w+/, "$1 $2");
+    return `${part}, due ${due}${reminded}`;
   }
   const last = entered.toSorted((one, other) => other.entered.enteredAt - one.entered.enteredAt)[0];
   if (!last) return "over";
