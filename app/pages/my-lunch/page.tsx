@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { ArtBeside } from "#ui/hero/art-beside.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { parseAvoided } from "#food/allergens/avoided.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
@@ -46,21 +47,23 @@ export default function MyLunchPage({
   loaderData: { schools, without, unknown, opening },
 }: Route.ComponentProps) {
   return (
-    <section className={styles.section} data-first-screen="" data-my-lunch-page="" aria-labelledby="h1">
-      <div className={styles.text}>
-        <h1 id="h1">{words.heading}</h1>
-        {unknown && <p role="status">{words.unknown}</p>}
-        <p className={styles.lead} data-kept="">
-          {words.lead}
-        </p>
-        <TellMeHere />
-        <ChooseLunch schools={schools} without={without} />
-        <SubscriptionsHere />
-        <p className="visually-hidden" role="status" data-follow-says="" />
-      </div>
-      <div className={styles.art}>
-        <Picture name={opening} sizes="(width < 1000px) 116vw, 62vw" />
-      </div>
-    </section>
+    <ArtBeside
+      className={styles.section}
+      data-first-screen=""
+      data-my-lunch-page=""
+      aria-labelledby="h1"
+      looks={{ art: styles.art }}
+      art={<Picture name={opening} sizes="(width < 1000px) 116vw, 62vw" />}
+    >
+      <h1 id="h1">{words.heading}</h1>
+      {unknown && <p role="status">{words.unknown}</p>}
+      <p className={styles.lead} data-kept="">
+        {words.lead}
+      </p>
+      <TellMeHere />
+      <ChooseLunch schools={schools} without={without} />
+      <SubscriptionsHere />
+      <p className="visually-hidden" role="status" data-follow-says="" />
+    </ArtBeside>
   );
 }

@@ -1,3 +1,4 @@
+import { ArtBeside } from "#ui/hero/art-beside.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import type { PictureRef } from "#ui/picture/pictures.ts";
 import type { Lunch } from "#school-menus/served-menu.ts";
@@ -30,50 +31,43 @@ export function FirstLunch({
 }) {
   const { about, firstLunch, isToday, query } = view;
   return (
-    <section
+    <ArtBeside
       className={styles.section}
       data-first-screen=""
       data-my-lunch-page=""
       aria-labelledby="h1 h-today"
+      looks={{ text: styles.text, art: styles.art }}
+      art={<Picture name={picture} sizes="(width < 1000px) 116vw, 62vw" />}
     >
-      <div className={styles.text}>
-        <h1 className={styles.school} id="h1">
-          {about.school}
-        </h1>
-        <h2 id="h-today">
-          {firstLunch
-            ? headline(view, firstLunch)
-            : view.notYetKnown
-              ? menusCopy.notYetKnown
-              : menusCopy.ended}
-        </h2>
-        {firstLunch ? (
-          <>
-            <p className={styles.when}>
-              {isToday
-                ? `${formatDay(firstLunch.day)}, served from ${about.lunchAt}`
-                : whyNotToday(view, firstLunch.day)}
-            </p>
-            <AvoidForm view={view} />
-            <NextDays view={view} />
-            <p className={styles.calendar}>
-              <ButtonLink size="small" href={calendar}>
-                <TermlyIcon inLine name="cal" />
-                {menusCopy.subscribe}
-              </ButtonLink>
-              <TextLink href={`${tellMePath}?menu=${about.key}`}>{menusCopy.tellMe}</TextLink>
-            </p>
-            <LunchList lunch={firstLunch} avoided={query.without} />
-            <SubscriptionsOnThisPage />
-          </>
-        ) : (
-          <p>{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
-        )}
-      </div>
-      <div className={styles.art}>
-        <Picture name={picture} sizes="(width < 1000px) 116vw, 62vw" />
-      </div>
-    </section>
+      <h1 className={styles.school} id="h1">
+        {about.school}
+      </h1>
+      <h2 id="h-today">
+        {firstLunch ? headline(view, firstLunch) : view.notYetKnown ? menusCopy.notYetKnown : menusCopy.ended}
+      </h2>
+      {firstLunch ? (
+        <>
+          <p className={styles.when}>
+            {isToday
+              ? `${formatDay(firstLunch.day)}, served from ${about.lunchAt}`
+              : whyNotToday(view, firstLunch.day)}
+          </p>
+          <AvoidForm view={view} />
+          <NextDays view={view} />
+          <p className={styles.calendar}>
+            <ButtonLink size="small" href={calendar}>
+              <TermlyIcon inLine name="cal" />
+              {menusCopy.subscribe}
+            </ButtonLink>
+            <TextLink href={`${tellMePath}?menu=${about.key}`}>{menusCopy.tellMe}</TextLink>
+          </p>
+          <LunchList lunch={firstLunch} avoided={query.without} />
+          <SubscriptionsOnThisPage />
+        </>
+      ) : (
+        <p>{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
+      )}
+    </ArtBeside>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ArtBeside } from "#ui/hero/art-beside.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import type { PictureRef } from "#ui/picture/pictures.ts";
 import { BeingChecked } from "#school-menus/menu-page/being-checked.tsx";
@@ -31,20 +32,22 @@ export function NextLunches({
   readonly picture: PictureRef;
 }) {
   return (
-    <Section edge="wave" className={classNames(styles.section, wide && styles.wide)} aria-labelledby="h-next">
-      <div className={styles.text}>
-        <Kicker className={styles.kicker}>{formatDay(today, "full")}</Kicker>
-        <h2 id="h-next">{schoolMenus[sector].everywhere}</h2>
-        <ul className={styles.list}>
-          {lunches.map((one) => (
-            <SchoolLunch {...one} today={today} key={one.about.key} />
-          ))}
-        </ul>
-      </div>
-      <div className={styles.art}>
-        <Picture name={picture} sizes="(width < 1000px) 116vw, 62vw" />
-      </div>
-    </Section>
+    <ArtBeside
+      as={Section}
+      edge="wave"
+      className={classNames(styles.section, wide && styles.wide)}
+      aria-labelledby="h-next"
+      looks={{ text: styles.text, art: styles.art }}
+      art={<Picture name={picture} sizes="(width < 1000px) 116vw, 62vw" />}
+    >
+      <Kicker className={styles.kicker}>{formatDay(today, "full")}</Kicker>
+      <h2 id="h-next">{schoolMenus[sector].everywhere}</h2>
+      <ul className={styles.list}>
+        {lunches.map((one) => (
+          <SchoolLunch {...one} today={today} key={one.about.key} />
+        ))}
+      </ul>
+    </ArtBeside>
   );
 }
 

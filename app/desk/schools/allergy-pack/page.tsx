@@ -5,7 +5,7 @@ import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
-import { PageHead } from "../../ui/frame/page-head.tsx";
+import { SchoolHead } from "../school-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { Note } from "../../ui/text.tsx";
@@ -34,13 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AllergyPackScreen({ loaderData: { key, label, published } }: Route.ComponentProps) {
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Menus", to: "/desk/school-menus" },
-          { text: "Schools", to: "/desk/schools" },
-          { text: label },
-        ]}
-        title={label}
+      <SchoolHead
+        label={label}
         also="allergy pack"
         sub="What the school can show for its allergy safety policy. Its contacts read the same at /school."
       >
@@ -49,7 +44,7 @@ export default function AllergyPackScreen({ loaderData: { key, label, published 
             As a PDF
           </ButtonLink>
         )}
-      </PageHead>
+      </SchoolHead>
       <Columns>
         <Stack>
           {published && !published.isProven && (

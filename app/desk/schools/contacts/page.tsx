@@ -5,13 +5,14 @@ import { sessionsOfSchool } from "#school-contacts/sign-in/sessions.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { formatInstant } from "#values/time/format-date.ts";
+import { SchoolHead } from "../school-head.tsx";
 import type { Route } from "./+types/page";
 import { SessionTable } from "../../account/session-table.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
-import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { CellNote, HiddenHead, Table } from "../../ui/lists/desk-table.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
@@ -56,13 +57,8 @@ export default function SchoolContacts({ loaderData }: Route.ComponentProps) {
   const signedIn = contacts.filter(({ sessions }) => sessions.length > 0);
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Menus", to: "/desk/school-menus" },
-          { text: "Schools", to: "/desk/schools" },
-          { text: label },
-        ]}
-        title={label}
+      <SchoolHead
+        label={label}
         also="who signs in"
         sub="They say how many eat, at /school, and see this school alone. There is no password: a link by e-mail signs them in."
       >
@@ -71,7 +67,7 @@ export default function SchoolContacts({ loaderData }: Route.ComponentProps) {
             The school
           </ButtonLink>
         )}
-      </PageHead>
+      </SchoolHead>
       <Columns>
         <Stack>
           {contacts.length === 0 ? (

@@ -4,11 +4,12 @@ import { embedPath, embedSnippet, feedPath, mostOrigins } from "#school-menus/ow
 import { menuFile } from "#school-menus/schools/schools.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextArea } from "#ui/form/field.tsx";
+import { SchoolHead } from "../school-head.tsx";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
-import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { FactList } from "../../ui/lists/fact-list.tsx";
 import { Note } from "../../ui/text.tsx";
@@ -37,13 +38,8 @@ export default function OwnSite({ loaderData }: Route.ComponentProps) {
   const { key, label, origins, mayEdit, snippet, feed, poster } = loaderData;
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Menus", to: "/desk/school-menus" },
-          { text: "Schools", to: "/desk/schools" },
-          { text: label },
-        ]}
-        title={label}
+      <SchoolHead
+        label={label}
         also="its own site"
         sub="The menu in a frame on the school’s own pages. It follows the menu, needs no script, and other sites cannot show it."
       />

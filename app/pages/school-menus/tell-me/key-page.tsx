@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ArtBeside } from "#ui/hero/art-beside.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import type { PictureRef } from "#ui/picture/pictures.ts";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
@@ -19,16 +20,16 @@ export function KeyPage({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={styles.section} aria-labelledby="h1">
-      <div className={styles.text}>
-        <h1 id="h1">{heading}</h1>
-        <p className={styles.lead}>{lead}</p>
-        {children}
-      </div>
-      <div className={styles.art}>
-        <Picture name={picture} sizes="(width < 1000px) 116vw, 56vw" />
-      </div>
-    </section>
+    <ArtBeside
+      className={styles.section}
+      aria-labelledby="h1"
+      looks={{ text: styles.text, art: styles.art }}
+      art={<Picture name={picture} sizes="(width < 1000px) 116vw, 48vw" />}
+    >
+      <h1 id="h1">{heading}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </ArtBeside>
   );
 }
 
