@@ -195,6 +195,7 @@ export const tableOwners: Record<string, string> = {
   guest_link: "proposals",
   guest_diet: "proposals",
   termly_school: "school-menus",
+  termly_occasion: "school-menus",
   kitchen_version: "recipes",
   kitchen_specification: "recipes",
   answered_words: "recipes",

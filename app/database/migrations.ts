@@ -71,6 +71,7 @@ import * as standardsSets from "./migrations/0070-standards-sets.ts";
 import * as dietEscalations from "./migrations/0071-diet-escalations.ts";
 import * as sampleSwitch from "./migrations/0072-sample-switch.ts";
 import * as dietProposed from "./migrations/0075-diet-proposed.ts";
+import * as occasions from "./migrations/0076-occasions.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -159,6 +160,7 @@ export const migrations: readonly Migration[] = [
   dietEscalations,
   sampleSwitch,
   dietProposed,
+  occasions,
 ];
 
 // Any number that no other program of this database uses.

@@ -19,7 +19,8 @@ import { allSchools } from "./schools/schools.server.ts";
 import { formatSchoolsCsv } from "./csv/schools-csv.ts";
 import { lunchOn } from "./served-menu.ts";
 import { substituteDishes, withdrawSubstitutions } from "./substitutions/substitute-dish.server.ts";
-import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
+import { removeBreakfasts, saveBreakfasts } from "./schools/breakfasts.server.ts";
+import { exportTermlyMenus, menuOfKey, termlyMenu } from "./termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, satay } from "./termly-menus.testkit.ts";
 
 const columns = "menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe";
@@ -87,6 +88,30 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     expect(await isShown()).toBe(false);
     await importTermlyMenus(deps, cook, [menuFile(jacket, slaw)]);
     expect(await isShown()).toBe(true);
+  });
+
+  test("are not alone: a breakfast on a recipe changes with the kitchen, and is held until a second person has looked", async () => {
+    const { kitchen, deps, store } = await openLunches();
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    await importTermlyMenus(deps, cook, [
+      menuFile(),
+      fileOf("breakfasts.csv", [columns, slaw.replace("olive", "olive_breakfast"), ""].join("\n")),
+    ]);
+    const thursday = day("2026-11-26");
+    const morning = async () => defined(lunchOn((await menuOfKey(store.db, "olive_breakfast"))!, thursday));
+    expect((await morning()).dishes[0]?.allergens["mustard"]).not.toBe("contains");
+    await kitchen.saveMayonnaise("eggs:contains;mustard:contains", 1, { hold: true });
+    expect((await morning()).beingChecked).toBe(true);
+    // Lunch has no such dish, and is shown.
+    expect(lunchOn((await termlyMenu(store.db, "olive"))!, thursday)?.beingChecked).toBe(false);
+    await kitchen.approveMayonnaise();
+    expect((await morning()).dishes[0]?.allergens["mustard"]).toBe("contains");
+    // What went on while the breakfasts were away is in them when they are back.
+    await removeBreakfasts(deps, cook, "olive");
+    await kitchen.saveMayonnaise("eggs:contains;mustard:contains;celery:contains", 2, { hold: false });
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    const { dishes } = defined(await menuOfKey(store.db, "olive_breakfast"));
+    expect(dishes[0]?.allergens["celery"]).toBe("contains");
   });
 
   test("are halal to the last day of the certificate, and not a day longer", async () => {

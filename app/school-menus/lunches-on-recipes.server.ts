@@ -22,14 +22,14 @@ import type { School } from "./schools/schools.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { cookedAs, plannedOn } from "./served-menu.ts";
 import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
-import { allTermlyMenus } from "./termly-menus.server.ts";
+import { lunchesAndBreakfasts } from "./termly-menus.server.ts";
 
-/** The school lunches that use recipes: they change with the kitchen, in its transaction. */
+/** The school lunches that use recipes, and the breakfasts: they change with the kitchen, in its transaction. */
 export function lunchesOnRecipes(deps: PublishDeps): Dependent {
   return {
     name: "school lunches",
     async affected(db, changed) {
-      const lunches = (await allTermlyMenus(db, isConcerned(changed))).flatMap((menu) =>
+      const lunches = (await lunchesAndBreakfasts(db, isConcerned(changed))).flatMap((menu) =>
         affectedLunches(menu, changed),
       );
       const worse = lunches.filter(({ change }) => isWorse(change));
@@ -39,7 +39,7 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
     },
     async apply(changing, changed, mode) {
       const signed = { by: changed.by, at: deps.clock.now() };
-      for (const menu of await allTermlyMenus(changing.tx, isConcerned(changed))) {
+      for (const menu of await lunchesAndBreakfasts(changing.tx, isConcerned(changed))) {
         const { key, site } = menu.about;
         const now = signed.at;
         const { held, dishes, substitutes } = await menuChange({ db: changing.tx, now }, menu, changed, mode);

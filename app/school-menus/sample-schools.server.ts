@@ -49,6 +49,7 @@ export const sampleSchools: readonly ThingKind[] = [
     many: "schools",
     tables: [
       ofSchool("termly_school", "key", changed),
+      ofSchool("termly_occasion", "school", "breakfasts were added to it"),
       ofSchool("termly_menu", "id", "", nothing),
       ofSchool("termly_dish", "menu", menuChanged, { stated: saidOfDish, names: (row) => row["recipe"] }),
       ofSchool("termly_term", "menu", "its terms were changed"),

@@ -10,8 +10,14 @@ import type { Clock, Instant } from "#values/time/clock.ts";
 import { dayKind } from "./calendar/school-term.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
-import { allSchools, schoolOfKey } from "./schools/schools.server.ts";
+import {
+  allSchools,
+  schoolOfKey,
+  schoolOrBreakfasts,
+  schoolsAndBreakfasts,
+} from "./schools/schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools/schools.ts";
+import { occasionOf, schoolKeyOf } from "./schools/occasions.ts";
 import { heldDays } from "./menus/held-days.ts";
 import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
 import { menuContent } from "./menus/menu-content.server.ts";
@@ -60,23 +66,47 @@ export interface MenuOnDay extends MenuOutline, Pick<TermlyMenu, "dishes" | "sub
 
 const anySchool = () => true;
 
-/** Every menu that has dishes, or those of some schools, in the order of the schools, with all its dishes. */
+/**
+ * Every menu of lunches that has dishes, or those of some schools, in the order of the schools, with all its dishes. As all that
+ * reads lunches it never has a breakfast: who serves that asks `lunchesAndBreakfasts`, or `menuOfKey`.
+ */
 export async function allTermlyMenus(
   db: Db | Tx,
   isWanted: (school: School) => boolean = anySchool,
 ): Promise<TermlyMenu[]> {
-  // Terms alone are no menu yet.
-  return (await selectMenus(db, (await allSchools(db)).filter(isWanted))).filter(
-    ({ dishes }) => dishes.length > 0,
-  );
+  return await menusOf(db, await allSchools(db), isWanted);
 }
 
-/** The same menus without their dishes: which there are, their terms and how long their cycles are. */
+/** The same, and after them the menus of breakfasts: for what changes or checks every dish, of whatever it is a part. */
+export async function lunchesAndBreakfasts(
+  db: Db | Tx,
+  isWanted: (about: School) => boolean = anySchool,
+): Promise<TermlyMenu[]> {
+  return await menusOf(db, await schoolsAndBreakfasts(db), isWanted);
+}
+
+async function menusOf(
+  db: Db | Tx,
+  schools: Schools,
+  isWanted: (about: School) => boolean,
+): Promise<TermlyMenu[]> {
+  // Terms alone are no menu yet.
+  return (await selectMenus(db, schools.filter(isWanted))).filter(({ dishes }) => dishes.length > 0);
+}
+
+/** The menus of lunches without their dishes: which there are, their terms and how long their cycles are. */
 export async function menuOutlines(
   db: Db | Tx,
   isWanted: (school: School) => boolean = anySchool,
 ): Promise<MenuOutline[]> {
-  const schools = (await allSchools(db)).filter(isWanted);
+  return await outlinesOf(db, (await allSchools(db)).filter(isWanted));
+}
+
+/** The same, and after them those of breakfasts. */
+export const allOutlines = async (db: Db | Tx): Promise<MenuOutline[]> =>
+  await outlinesOf(db, await schoolsAndBreakfasts(db));
+
+async function outlinesOf(db: Db | Tx, schools: Schools): Promise<MenuOutline[]> {
   const stored = await storedOutlines(
     db,
     schools.map(({ key }) => key),
@@ -137,7 +167,7 @@ export async function menusOfDays(
   }));
 }
 
-/** The keys of the menus in whose cycle a recipe stands. */
+/** The keys of the menus in whose cycle a recipe stands, also of breakfasts. */
 export async function menusWithRecipe(db: Db | Tx, recipe: string): Promise<ReadonlySet<MenuKey>> {
   const rows = await db
     .selectFrom("termly_dish")
@@ -148,15 +178,26 @@ export async function menusWithRecipe(db: Db | Tx, recipe: string): Promise<Read
   return new Set(rows.map(({ menu }) => menu));
 }
 
-/** One menu, or null when nobody has imported it, or there is no such school. */
+/** The lunches of a school, or null when nobody has imported them, or there is no such school. */
 export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
-  const school = await schoolOfKey(db, key);
-  return (school && (await selectMenus(db, [school]))[0]) ?? null;
+  return await menuOf(db, await schoolOfKey(db, key));
 }
+
+/** The menu of a key, of lunches or of breakfasts, or null. */
+export async function menuOfKey(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
+  return await menuOf(db, await schoolOrBreakfasts(db, key));
+}
+
+const menuOf = async (db: Db | Tx, about: School | null): Promise<TermlyMenu | null> =>
+  (about && (await selectMenus(db, [about]))[0]) ?? null;
+
+/** The lunches of the school whose breakfasts a key is of: a limit of the whole day counts both. Null of lunches. */
+export const lunchesBeside = async (db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> =>
+  occasionOf(key) === "lunch" ? null : await termlyMenu(db, schoolKeyOf(key));
 
 /** What is published of each menu now. */
 export async function termlyMenusContent(db: Db | Tx): Promise<PublicationContent[]> {
-  const menus = await selectMenus(db, await allSchools(db));
+  const menus = await selectMenus(db, await schoolsAndBreakfasts(db));
   return await Promise.all(menus.map((menu) => menuContent(db, menu)));
 }
 
@@ -190,24 +231,25 @@ export async function menuHistory(
 /** What the topic `termly` holds now, for those who begin to follow it. */
 export async function termlyDocuments(db: Db): Promise<TermlyDocument[]> {
   const rows = await db.selectFrom("termly_menu").select(["id", "revision"]).execute();
-  return (await allSchools(db)).flatMap(({ key, school }) => {
+  return (await schoolsAndBreakfasts(db)).flatMap(({ key, school }) => {
     const row = rows.find(({ id }) => id === key);
     return row ? [{ id: key, school, revision: row.revision }] : [];
   });
 }
 
-/** The cycles, or the terms, of some menus (of all where none is named) as the CSV file that an import reads back without changing anything. */
+/** The cycles, or the terms, of some menus (of all lunches where none is named) as the CSV file that an import reads back without changing anything. */
 export async function exportTermlyMenus(
   db: Db,
   what: "dishes" | "terms",
   keys: readonly MenuKey[] = [],
 ): Promise<string> {
-  const isWanted = ({ key }: School) => keys.length === 0 || keys.includes(key);
+  const isWanted = ({ key }: School) =>
+    keys.length === 0 ? occasionOf(key) === "lunch" : keys.includes(key);
   if (what === "terms") {
     const menus = await menuOutlines(db, isWanted);
     return formatTermsCsv(new Map(menus.map(({ about, terms }) => [about.key, terms])));
   }
-  const menus = await allTermlyMenus(db, isWanted);
+  const menus = await lunchesAndBreakfasts(db, isWanted);
   return formatDishesCsv(new Map(menus.map(({ about, dishes }) => [about.key, dishes])));
 }
 

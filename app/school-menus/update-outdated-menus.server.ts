@@ -10,7 +10,7 @@ import { dishesOfRows, dishRow, isSameRow } from "./menus/dish-rows.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { storedDishRows } from "./menus/stored-menus.server.ts";
-import { allSchools } from "./schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "./schools/schools.server.ts";
 import type { MenuKey } from "./schools/schools.ts";
 import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
 import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
@@ -44,7 +44,7 @@ interface OutdatedMenu {
 
 async function outdatedMenus(db: Db | Tx, now: Instant): Promise<OutdatedMenu[]> {
   const kitchen = await readKitchen(db);
-  const schools = await allSchools(db);
+  const schools = await schoolsAndBreakfasts(db);
   const keys = schools.map(({ key }) => key);
   const menus = Map.groupBy(await storedDishRows(db, keys), ({ menu }) => menu);
   const substitutionsOf = await activeSubstitutions(db, keys);

@@ -85,7 +85,7 @@ export const protections: readonly Protection[] = [
     file: "school-menus/menus/record-menu-change.server.ts",
     swaps: [
       [
-        "await publish(tx, deps, [await menuContent(tx, beforeTold ? defined(await termlyMenu(tx, key)) : menu)]);",
+        "await publish(tx, deps, [await menuContent(tx, beforeTold ? defined(await menuOfKey(tx, key)) : menu)]);",
         "",
       ],
     ],

@@ -4,7 +4,7 @@ import type { Db } from "#database/store.server.ts";
 import { formatMoment, parseMoment } from "#publications/moment.ts";
 import type { Published } from "#publications/published.server.ts";
 import { publishedAt, publishedFile } from "#publications/published.server.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import { findSchool } from "#school-menus/schools/schools.ts";
 import { ownPdfPart } from "#school-menus/menus/menu-facts.ts";
 import { standardsSubject } from "#school-menus/standards/standards-table.server.ts";
@@ -24,7 +24,7 @@ export const evidence: Command = {
     const [typed = "", when = ""] = positionals;
     const at = parseMoment(when);
     if (at === null) throw usageError(`"${when}" is not a moment like 2026-11-20T10:00`, "WHEN");
-    const subject = subjectOf(await allSchools(store.db), typed);
+    const subject = subjectOf(await schoolsAndBreakfasts(store.db), typed);
     const published = await publishedAt(store.db, subject, at, clock.now());
     if (!published) throw new NotFound(`nothing is on record of "${typed}" at ${when}`);
     if (values.pdf !== undefined) return await writeOwnPdf(store.db, published, values.pdf);

@@ -21,6 +21,13 @@ export interface TermlyMenuTables {
     /** string[] as JSON. */
     aliases: string;
   };
+  /** What a school has a menu for beside its lunches; the menu's key is made of both (`menuKeyOf`). */
+  termly_occasion: {
+    school: string;
+    occasion: "breakfast";
+    /** "08:00". */
+    begins_at: string;
+  };
   /** A set of the School Food Standards that somebody has entered. */
   standards_set: {
     id: string;

@@ -10,6 +10,7 @@ import { lunchCourses, parseCourse } from "../menus/course.ts";
 import type { CycleRow } from "../menus/dish.ts";
 import { isSlotId } from "../menus/slot.ts";
 import { describeUnknownMenu, findSchool } from "../schools/schools.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import type { MenuKey, Schools } from "../schools/schools.ts";
 import type { KnownRecipes } from "./dish-columns.ts";
 import { dishColumns, readDish, writeDish } from "./dish-columns.ts";
@@ -62,7 +63,7 @@ export function parseDishesCsv(
   // Gaps are looked for only in a file whose rows are sound.
   if (table.faults.length === 0)
     for (const [key, dishes] of menus)
-      for (const message of gapsIn(dishes))
+      for (const message of gapsIn(key, dishes))
         table.faultAt(defined(rows.get(key)), "menu", `${key}: ${message}`);
   const faults = table.faults.toSorted((one, other) => one.row - other.row);
   const namesRecipes = table.lines.some((line) => line.has("recipe"));
@@ -109,8 +110,12 @@ function dishOf(
   };
 }
 
-/** The days of a cycle without a hot dish, each as a sentence: such a row was lost on the way. */
-export function gapsIn(dishes: readonly CycleRow[]): string[] {
+/**
+ * The days of a menu's cycle without a hot dish, each as a sentence: such a row was lost on the way. Breakfast may be cold, and
+ * there may be none.
+ */
+export function gapsIn(menu: MenuKey, dishes: readonly CycleRow[]): string[] {
+  if (occasionOf(menu) === "breakfast") return [];
   return Array.from({ length: cycleLength(dishes) }, (_, at) => at + 1).flatMap((week) =>
     weekdays.flatMap((name, at) =>
       dishes.some((dish) => dish.week === week && dish.weekday === at + 1 && dish.course === "main")

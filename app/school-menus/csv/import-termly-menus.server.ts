@@ -19,21 +19,23 @@ import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.se
 import type { Term } from "../calendar/school-term.ts";
 import { parseDishesCsv } from "./dishes-csv.ts";
 import { parseTermsCsv } from "./terms-csv.ts";
-import { allSchools } from "../schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "../schools/schools.server.ts";
 import type { MenuKey, School, Schools } from "../schools/schools.ts";
+import { menuKeyOf, occasionOf } from "../schools/occasions.ts";
 import type { CycleRow, PlannedDish } from "../menus/dish.ts";
 import type { CookedFor } from "../menus/dish-on-recipe.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { statedOf } from "../menus/stated-dish.ts";
 import { asStored } from "../menus/dish-rows.ts";
 import type { WrittenMenu } from "../menus/record-menu-change.server.ts";
-import { writeMenus } from "../menus/record-menu-change.server.ts";
+import { recordMenuChange, writeMenus } from "../menus/record-menu-change.server.ts";
+import { storedTerms } from "../menus/stored-menus.server.ts";
 import { newlyWorded } from "../menus/newly-worded.ts";
 import { changedMenuContent } from "../menus/menu-content.server.ts";
 import { assignSlots } from "../menus/slot.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
+import { menuOfKey } from "../termly-menus.server.ts";
 
 export interface MenuFile {
   readonly name: string;
@@ -86,7 +88,7 @@ interface PlannedImport {
 }
 
 async function planImport(db: Db | Tx, files: readonly MenuFile[], day: Day): Promise<PlannedImport> {
-  const schools = await allSchools(db);
+  const schools = await schoolsAndBreakfasts(db);
   // Before the kitchen: a change of it in between is seen under the lock.
   const kitchenAt = await lastRevisionOf({ db }, "kitchen");
   const parsed = parseFiles(files, schools, await readKitchen(db));
@@ -102,7 +104,7 @@ async function writePlanned(
   words: WordsAnswer,
 ): Promise<readonly MenuPlan[]> {
   const { tx } = context;
-  await refuseRemoved(
+  const now = await refuseRemoved(
     tx,
     named.map(({ key }) => key),
   );
@@ -116,7 +118,14 @@ async function writePlanned(
   await writeMenus(deps, context, rows);
   const days = plans.flatMap((plan) => plan.days);
   await writeChangedDays(tx, days, deps.clock.now());
+  const moved = plans.flatMap(({ key, isOtherTerms }) => (isOtherTerms ? [menuKeyOf(key, "breakfast")] : []));
+  for (const { key } of now) if (moved.includes(key)) await recordBreakfasts(deps, context, key);
   return plans;
+}
+
+/** Breakfasts are served in the terms of their school: with other terms on other days. */
+async function recordBreakfasts(deps: TermlyMenuDeps, context: ChangeContext, key: MenuKey): Promise<void> {
+  if (await menuOfKey(context.tx, key)) await recordMenuChange(deps, context, key);
 }
 
 /** More menus than these are not named one by one. */
@@ -150,6 +159,7 @@ interface MenuPlan {
   readonly revision: number;
   /** Null when the menu stays as it is. */
   readonly row: WrittenMenu | null;
+  readonly isOtherTerms: boolean;
   readonly days: readonly ChangedDay[];
   /** Those that are new, or were something else. */
   readonly changed: readonly PlannedDish[];
@@ -171,11 +181,13 @@ async function planMenu(
 ): Promise<MenuPlan> {
   const { key } = about;
   // The menu's revision is read first, so that a change in between is always seen under the lock.
-  const before = await termlyMenu(db, key);
+  const before = await menuOfKey(db, key);
   const cycle = parsed.dishes.get(key);
   const planned = cycle ? plannedCycle(cycle, before?.dishes ?? []) : (before?.dishes ?? []);
   const dishes = asStored(onRecipes(planned, cookedFor));
-  const terms = parsed.terms.get(key) ?? before?.terms ?? [];
+  // Breakfasts have terms before they have a menu.
+  const termsBefore = before?.terms ?? (await storedTerms(db, [key])).get(key) ?? [];
+  const terms = parsed.terms.get(key) ?? termsBefore;
   const revision = before?.revision ?? 0;
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   if (before && isSame(dishes, before.dishes) && isSame(terms, before.terms))
@@ -183,6 +195,7 @@ async function planMenu(
       key,
       revision,
       row: null,
+      isOtherTerms: false,
       days: [],
       changed: [],
       counts: { before: countsOf(before), after: countsOf(before) },
@@ -215,7 +228,8 @@ async function planMenu(
   } as const;
   const counts = { before: countsOf(before), after: countsOf(after) };
   const changed = newlyWorded(before?.dishes ?? [], after.dishes);
-  return { key, revision, row, days: await changedDays(db, after), changed, counts };
+  const isOtherTerms = !isSame(terms, termsBefore);
+  return { key, revision, row, isOtherTerms, days: await changedDays(db, after), changed, counts };
 }
 
 function refuseWords(plans: readonly MenuPlan[], open: readonly OpenDish[]): void {
@@ -263,11 +277,13 @@ async function isUpToDate(tx: Tx, plans: readonly MenuPlan[]): Promise<boolean> 
   return plans.every(({ key, revision }) => (now.get(key) ?? 0) === revision);
 }
 
-async function refuseRemoved(tx: Tx, keys: readonly MenuKey[]): Promise<void> {
-  const now = await allSchools(tx);
+/** Throws Invalid where one of these is gone. Returns all that there are. */
+async function refuseRemoved(tx: Tx, keys: readonly MenuKey[]): Promise<Schools> {
+  const now = await schoolsAndBreakfasts(tx);
   const removed = keys.filter((key) => !now.some((school) => school.key === key));
   if (removed.length)
     throw new Invalid(removed.map((key) => ({ field: "menu", message: `${key} was removed meanwhile` })));
+  return now;
 }
 
 interface ParsedCycle {
@@ -288,7 +304,9 @@ function parseFiles(files: readonly MenuFile[], schools: Schools, { recipe }: Ki
     const isTerms = /first_day/i.test(
       defined(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]),
     );
-    const read = isTerms ? parseTermsCsv(bytes, schools) : parseCycles(bytes, schools, recipe);
+    // Breakfasts have no terms of their own.
+    const lunches = schools.filter(({ key }) => occasionOf(key) === "lunch");
+    const read = isTerms ? parseTermsCsv(bytes, lunches) : parseCycles(bytes, schools, recipe);
     const into: Map<MenuKey, unknown> = isTerms ? terms : dishes;
     const twice = [...read.menus.keys()].filter((key) => into.has(key));
     for (const [key, value] of read.menus) into.set(key, value);

@@ -12,7 +12,8 @@ import { statedOf } from "../menus/stated-dish.ts";
 import type { DishPlace } from "../menus/stored-menus.server.ts";
 import { storedDishesIn, storedDishNames } from "../menus/stored-menus.server.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
-import { allSchools } from "../schools/schools.server.ts";
+import { occasionOf } from "../schools/occasions.ts";
+import { allSchools, schoolsAndBreakfasts } from "../schools/schools.server.ts";
 import type { DishRef } from "./draft.ts";
 
 /** A dish that can be put on a menu, with what follows of it there. */
@@ -39,7 +40,10 @@ export async function dishChoices(
 
 /** What any menu has, by its recipe or name. The same dish stands on many menus: of those that are not chosen only the names are read. */
 async function plannedChoices(db: Db | Tx, about: School): Promise<Map<string, DishChoice>> {
-  const schools = (await allSchools(db)).toSorted((one, other) => rank(one, about) - rank(other, about));
+  const isOfBreakfast = occasionOf(about.key) === "breakfast";
+  // A lunch is chosen among lunches; a breakfast among all, as some dishes of a lunch are eaten in the morning too.
+  const all = isOfBreakfast ? await schoolsAndBreakfasts(db) : await allSchools(db);
+  const schools = all.toSorted((one, other) => rank(one, about) - rank(other, about));
   const names = Map.groupBy(
     await storedDishNames(
       db,
@@ -66,7 +70,8 @@ async function plannedChoices(db: Db | Tx, about: School): Promise<Map<string, D
 }
 
 function rank(one: School, { key, standards }: School): number {
-  return one.key === key ? 0 : one.standards === standards ? 1 : 2;
+  if (one.key === key) return 0;
+  return (occasionOf(one.key) === occasionOf(key) ? 1 : 3) + (one.standards === standards ? 0 : 1);
 }
 
 /** The dish of a reference, as it is stated; or what is wrong with it. */

@@ -10,8 +10,8 @@ import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { formatTermsCsv, parseTermsCsv } from "../csv/terms-csv.ts";
 import type { Dish } from "../menus/dish.ts";
-import { allSchools } from "../schools/schools.server.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
+import { allSchools, schoolOrBreakfasts } from "../schools/schools.server.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import { dishesOfRefs } from "./dish-choices.server.ts";
 import type {
   DishRef,
@@ -26,7 +26,7 @@ import type {
 import { isSameDish, withCells } from "./draft.ts";
 import { placeName } from "./draft-differences.ts";
 import { draftIdOf, menuDraftOf, menuDrafts } from "./menu-drafts.server.ts";
-import { reviewDraft } from "./review-draft.server.ts";
+import { publishedBase, reviewDraft } from "./review-draft.server.ts";
 
 /** The member who saves names the revision of the draft that they saw: 0 where they saw none. */
 export interface SeenMenuDraft extends DraftKey {
@@ -125,6 +125,10 @@ export async function saveTerms(
   seen: SeenMenuDraft,
   terms: readonly Term[],
 ): Promise<MenuDraft | null> {
+  if (occasionOf(seen.menu) === "breakfast")
+    throw new Invalid([
+      { field: "terms", message: "Breakfasts are served in the terms of their school: change those." },
+    ]);
   const schools = await allSchools(deps.store.db);
   const file = new TextEncoder().encode(formatTermsCsv(new Map([[seen.menu, terms]])));
   const { menus, faults } = parseTermsCsv(file, schools);
@@ -208,8 +212,6 @@ async function editMenu(
 }
 
 async function begunContent(tx: Tx, { menu, term }: DraftKey): Promise<MenuContent> {
-  if (!(await allSchools(tx)).some(({ key }) => key === menu)) throw new NotFound("There is no such school.");
-  const published = await termlyMenu(tx, menu);
-  const base = { dishes: published?.dishes ?? [], terms: published?.terms ?? [] };
-  return { menu, term, base, changes: {}, terms: null };
+  if (!(await schoolOrBreakfasts(tx, menu))) throw new NotFound("There is no such school.");
+  return { menu, term, base: await publishedBase(tx, menu), changes: {}, terms: null };
 }

@@ -20,7 +20,7 @@ import type { PlannedDish } from "../menus/dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { failingRules } from "../standards/check-standards.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
+import { lunchesAndBreakfasts, menuOfKey } from "../termly-menus.server.ts";
 import type { DraftCell, DraftKey, MenuContent, MenuDraft, Place } from "./draft.ts";
 import { byPlace, isPlace, isSameDish, withCells } from "./draft.ts";
 import { placeName } from "./draft-differences.ts";
@@ -39,10 +39,10 @@ export const menuDrafts: PublishedDraftKind<MenuContent, TermlyMenu, TermlyMenuD
   nameOf: ({ menu, term }) => (term ? `${menu} from ${formatDay(term, "short")}` : menu),
   auditOfDraft: changedNames,
   async published(db, ids) {
-    if (!ids) return new Map((await allTermlyMenus(db)).map((menu) => [menu.about.key, menu]));
+    if (!ids) return new Map((await lunchesAndBreakfasts(db)).map((menu) => [menu.about.key, menu]));
     const menus = new Map<string, TermlyMenu>();
     for (const id of ids) {
-      const menu = await termlyMenu(db, defined(id.split(":")[0]));
+      const menu = await menuOfKey(db, defined(id.split(":")[0]));
       if (menu) menus.set(id, menu);
     }
     return menus;
@@ -119,7 +119,7 @@ export const menuDrafts: PublishedDraftKind<MenuContent, TermlyMenu, TermlyMenuD
       { name: "cycle", bytes: encoded(formatDishesCsv(new Map([[menu, [...review.after.values()]]]))) },
       ...(terms ? [{ name: "terms", bytes: encoded(formatTermsCsv(new Map([[menu, terms]]))) }] : []),
     ]);
-    return { after: await termlyMenu(context.tx, menu), waiting: [] };
+    return { after: await menuOfKey(context.tx, menu), waiting: [] };
   },
 };
 

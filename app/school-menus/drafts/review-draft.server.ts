@@ -13,13 +13,14 @@ import { newlyWorded } from "../menus/newly-worded.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import type { CycleRow } from "../menus/dish.ts";
 import { assignSlots } from "../menus/slot.ts";
-import { allSchools } from "../schools/schools.server.ts";
+import { storedTerms } from "../menus/stored-menus.server.ts";
+import { schoolOrBreakfasts } from "../schools/schools.server.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { CycleCheck } from "../standards/standards-in-force.ts";
 import { checkCycleByDate } from "../standards/standards-in-force.ts";
 import { allStandards } from "../standards/standards-table.server.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
+import { lunchesBeside, menuOfKey } from "../termly-menus.server.ts";
 import type { MenuBase, MenuContent, MenuDraft, Place } from "./draft.ts";
 import { byPlace, withCells } from "./draft.ts";
 import type { CellDifference, PlaceConflict } from "./draft-differences.ts";
@@ -47,6 +48,8 @@ export interface DraftReview {
   readonly takenOver: readonly Place[];
   /** Days without a hot dish, each a sentence: such a cycle cannot be published. */
   readonly gaps: readonly string[];
+  /** What the school has for lunch, where these are its breakfasts. */
+  readonly beside: TermlyMenu | null;
   /** The cycle by each set of the standards that counts while its terms last. */
   readonly standards: readonly CycleCheck[];
   /** Why somebody else has to approve it; empty where nobody has to. */
@@ -65,20 +68,27 @@ export const unchanged = (menu: MenuKey): Reviewed => ({
   approved: null,
 });
 
+/** What is published of a menu, for a draft to begin from. Breakfasts have terms before they have a menu: those of their school. */
+export async function publishedBase(db: Db | Tx, menu: MenuKey): Promise<MenuBase> {
+  const { dishes, terms } = (await menuOfKey(db, menu)) ?? { dishes: [], terms: null };
+  return { dishes, terms: terms ?? (await storedTerms(db, [menu])).get(menu) ?? [] };
+}
+
 /** Holds a draft against what is published now. Throws NotFound where there is no such school. */
 export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promise<DraftReview> {
   const { menu, base, changes, terms } = draft.content;
-  const about = (await allSchools(db)).find(({ key }) => key === menu);
+  const about = await schoolOrBreakfasts(db, menu);
   if (!about) throw new NotFound("There is no such school.");
-  const published = await termlyMenu(db, menu);
+  const published = await menuOfKey(db, menu);
   const kitchen = await readKitchen(db);
-  const now: MenuBase = { dishes: published?.dishes ?? [], terms: published?.terms ?? [] };
+  const now = published ?? (await publishedBase(db, menu));
   const before = byPlace(now.dishes);
   const planned = withCells(now.dishes, changes);
   const derived = onRecipes([...planned.values()], { kitchen, about, day });
   const after = new Map([...planned.keys()].map((place, at) => [place, defined(derived[at])]));
   const differences = cellDifferences(before, after);
   const needsApproval = reasonsForApproval(differences);
+  const beside = await lunchesBeside(db, menu);
   const worded = newlyWorded([...before.values()], derived);
   return {
     about,
@@ -92,9 +102,10 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
     conflicts: placeConflicts(base, now, changes),
     termsConflict: isTermsConflict(draft.content, now),
     takenOver: changedMeanwhile(base, now, changes),
-    gaps: after.size ? gapsIn(derived) : ["nothing is planned"],
+    gaps: after.size ? gapsIn(menu, derived) : ["nothing is planned"],
+    beside,
     standards: checkCycleByDate(
-      { about, dishes: derived, terms: terms ?? now.terms },
+      { about, dishes: derived, terms: terms ?? now.terms, beside },
       day,
       await allStandards(db),
     ),

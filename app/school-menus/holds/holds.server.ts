@@ -12,6 +12,7 @@ import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { isSamePerson } from "#values/text/same-person.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
+import { schoolsAndBreakfasts } from "../schools/schools.server.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 
 /** A day whose lunch is not shown until somebody other than the member who made the hold has looked at it. */
@@ -162,11 +163,15 @@ export async function holdAsElsewhere(
   site: string,
   wanted: Omit<WantedHold, "reason">,
 ): Promise<void> {
+  const cooked = (await schoolsAndBreakfasts(changing.tx)).filter((one) => one.site === site);
   const first = await changing.tx
     .selectFrom("termly_hold")
-    .innerJoin("termly_school", "termly_school.key", "termly_hold.menu")
     .select(["reason", "made_by", "made_at"])
-    .where("site", "=", site)
+    .where(
+      "menu",
+      "in",
+      cooked.map(({ key }) => key),
+    )
     .where("recipe", "=", wanted.recipe)
     .where("released_at", "is", null)
     .orderBy("made_at", "desc")

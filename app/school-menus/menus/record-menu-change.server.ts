@@ -3,8 +3,9 @@ import { publish } from "#publications/publish.server.ts";
 import type { PublishDeps, PublicationContent } from "#publications/publish.server.ts";
 import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
+import { schoolOrBreakfasts } from "../schools/schools.server.ts";
 import type { TermlyDocument } from "../termly-menus.server.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
+import { menuOfKey } from "../termly-menus.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { defined } from "#values/defined.ts";
 import type { Term } from "../calendar/school-term.ts";
@@ -25,11 +26,7 @@ export async function recordMenuChange(
 ): Promise<void> {
   const last = await tx.selectFrom("termly_menu").select("revision").where("id", "=", key).executeTakeFirst();
   const row = { revision: (last?.revision ?? 0) + 1, changed_at: deps.clock.now() };
-  const { school } = await tx
-    .selectFrom("termly_school")
-    .select("school")
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
+  const { school } = defined(await schoolOrBreakfasts(tx, key));
   const document: TermlyDocument = { id: key, school, revision: row.revision };
   await logChange({ topic: "termly", type: "modified", document });
   await tx
@@ -38,10 +35,10 @@ export async function recordMenuChange(
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
   if (dishes) await writeDishes(tx, new Map([[key, dishes]]));
-  const menu = defined(await termlyMenu(tx, key));
+  const menu = defined(await menuOfKey(tx, key));
   await writeChangedDays(tx, await changedDays(tx, menu), deps.clock.now());
   await beforeTold?.(menu);
-  await publish(tx, deps, [await menuContent(tx, beforeTold ? defined(await termlyMenu(tx, key)) : menu)]);
+  await publish(tx, deps, [await menuContent(tx, beforeTold ? defined(await menuOfKey(tx, key)) : menu)]);
 }
 
 interface MenuChange {

@@ -10,6 +10,7 @@ import { groupsOf } from "#values/groups-of.ts";
 import type { Term } from "../calendar/school-term.ts";
 import { dayKind } from "../calendar/school-term.ts";
 import type { MenuKey } from "../schools/schools.ts";
+import { occasionOf, schoolKeyOf } from "../schools/occasions.ts";
 import type { PlannedDish } from "./dish.ts";
 import { placeOf } from "./dish.ts";
 import type { DishRow } from "./dish-rows.ts";
@@ -252,10 +253,12 @@ function dishesByMenu(rows: readonly DishRow[]): Map<MenuKey, PlannedDish[]> {
   return menus;
 }
 
-async function storedTerms(
+/** The terms of some menus, without those that have none: breakfasts are served in those of their school. */
+export async function storedTerms(
   db: Db | Tx,
-  keys: readonly MenuKey[],
+  menus: readonly MenuKey[],
 ): Promise<ReadonlyMap<MenuKey, readonly Term[]>> {
+  const keys = [...new Set(menus.map(schoolKeyOf))];
   const terms = await db
     .selectFrom("termly_term")
     .selectAll()
@@ -270,9 +273,8 @@ async function storedTerms(
     .orderBy("position")
     .execute();
   const closedIn = Map.groupBy(closed, ({ menu, term }) => `${menu} ${term}`);
-  const menus = Map.groupBy(terms, ({ menu }) => menu);
-  return new Map(
-    [...menus].map(([menu, rows]) => [
+  const bySchool = new Map(
+    [...Map.groupBy(terms, ({ menu }) => menu)].map(([menu, rows]) => [
       menu,
       rows.map((row): Term => ({
         firstDay: row.first_day,
@@ -287,6 +289,12 @@ async function storedTerms(
         ...(row.continues === 1 && { continues: true }),
       })),
     ]),
+  );
+  return new Map(
+    menus.flatMap((menu) => {
+      const own = bySchool.get(schoolKeyOf(menu));
+      return own ? [[menu, own] as const] : [];
+    }),
   );
 }
 
@@ -321,8 +329,9 @@ export async function writeDishes(
       .execute();
 }
 
-/** Writes all terms of some menus, whose own rows are there. */
-export async function writeTerms(tx: Tx, menus: ReadonlyMap<MenuKey, readonly Term[]>): Promise<void> {
+/** Writes all terms of some menus, whose own rows are there. Those of breakfasts are written with their school's lunches. */
+export async function writeTerms(tx: Tx, written: ReadonlyMap<MenuKey, readonly Term[]>): Promise<void> {
+  const menus = new Map([...written].filter(([key]) => occasionOf(key) === "lunch"));
   if (menus.size === 0) return;
   await tx
     .deleteFrom("termly_term")

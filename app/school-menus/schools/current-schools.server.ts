@@ -1,11 +1,14 @@
 import type { Store } from "#database/store.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
-import { allSchools } from "./schools.server.ts";
+import { schoolsAndBreakfasts } from "./schools.server.ts";
 import type { Schools } from "./schools.ts";
+import { occasionOf } from "./occasions.ts";
 
 /** The schools as they are now, for what cannot wait for the store: whether an address is a menu's. */
 export interface CurrentSchools {
   now(): Schools;
+  /** The same, and the breakfasts of those that have some. */
+  withBreakfasts(): Schools;
   stop(): void;
 }
 
@@ -19,7 +22,8 @@ export async function followSchools({
   readonly store: Store;
   readonly feed: Feed;
 }): Promise<CurrentSchools> {
-  let schools = await allSchools(store.db);
+  let all = await schoolsAndBreakfasts(store.db);
+  let schools = lunchesOf(all);
   let latest = 0;
   let again: NodeJS.Timeout | undefined;
 
@@ -27,9 +31,9 @@ export async function followSchools({
   async function read(): Promise<void> {
     const mine = ++latest;
     clearTimeout(again);
-    const found = await allSchools(store.db).catch(() => null);
+    const found = await schoolsAndBreakfasts(store.db).catch(() => null);
     if (mine !== latest) return;
-    if (found) schools = found;
+    if (found) [all, schools] = [found, lunchesOf(found)];
     else again = setTimeout(() => void read(), tryAgainAfter).unref();
   }
 
@@ -38,6 +42,7 @@ export async function followSchools({
   }, read);
   return {
     now: () => schools,
+    withBreakfasts: () => all,
     stop() {
       latest = -Infinity;
       clearTimeout(again);
@@ -45,3 +50,5 @@ export async function followSchools({
     },
   };
 }
+
+const lunchesOf = (all: Schools): Schools => all.filter(({ key }) => occasionOf(key) === "lunch");

@@ -12,14 +12,13 @@ import { formatSchoolsCsv, parseSchoolsCsv } from "../csv/schools-csv.ts";
 import { publish, publicationContent } from "#publications/publish.server.ts";
 import { packSubject } from "../allergy-safety/allergy-pack.ts";
 import { subjectOf } from "../menus/menu-facts.ts";
-import { onRecipes } from "../menus/dish-on-recipe.ts";
-import { recordMenuChange } from "../menus/record-menu-change.server.ts";
 import { isCurrent } from "../served-menu.ts";
-import { allSchools, schoolRow } from "./schools.server.ts";
+import { refreshMenu } from "./refresh-menu.server.ts";
+import { allSchools, schoolOrBreakfasts, schoolRow } from "./schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools.ts";
-import { changedSubstitutes, writeSubstitutes } from "../substitutions/substitutes-on-recipes.server.ts";
+import { menuKeyOf } from "./occasions.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
+import { menuOfKey } from "../termly-menus.server.ts";
 
 export interface SchoolsImport {
   readonly bytes: Uint8Array;
@@ -117,11 +116,13 @@ function isSame(school: School, before: School | undefined): boolean {
 async function refuseLunchesToCome({ clock }: TermlyMenuDeps, tx: Tx, gone: Schools): Promise<void> {
   const today = londonDay(clock.now());
   const problems = [];
-  for (const { key } of gone) {
-    const menu = await termlyMenu(tx, key);
-    if (menu && isCurrent(menu, today))
-      problems.push({ field: "", message: `${key} is not in the file, and its menu has lunches to come` });
-  }
+  for (const { key } of gone)
+    for (const occasion of ["lunch", "breakfast"] as const) {
+      const menu = await menuOfKey(tx, menuKeyOf(key, occasion));
+      if (!menu || !isCurrent(menu, today)) continue;
+      const meals = occasion === "lunch" ? "lunches" : "breakfasts";
+      problems.push({ field: "", message: `${key} is not in the file, and its menu has ${meals} to come` });
+    }
   if (problems.length) throw new Invalid(problems);
 }
 
@@ -143,30 +144,14 @@ async function recordSchool(
   before: School | undefined,
 ): Promise<void> {
   const { key, school, lunchAt } = about;
-  if (before && before.lunchAt !== lunchAt) await moveLunches(deps, changing, key);
-  const menu = await termlyMenu(changing.tx, key);
-  if (menu) {
-    // Another kitchen has other products and risks.
-    const kitchen = await readKitchen(changing.tx);
-    const now = deps.clock.now();
-    const dishes = onRecipes(menu.dishes, { kitchen, about, day: londonDay(now) });
-    await writeSubstitutes(changing.tx, changedSubstitutes(menu.substitutions, { kitchen, about, now }));
-    return await recordMenuChange(deps, changing, key, { dishes });
+  const isOtherTime = before !== undefined && before.lunchAt !== lunchAt;
+  if (!(await refreshMenu(deps, changing, about, { isOtherTime }))) {
+    const type = before ? "modified" : "added";
+    const document = { id: key, school, revision: 0 };
+    await changing.logChange({ topic: "termly", type, document });
   }
-  const type = before ? "modified" : "added";
-  const document = { id: key, school, revision: 0 };
-  await changing.logChange({ topic: "termly", type, document });
-}
-
-/** An event at another time is another event to a calendar (RFC 5545, 3.8.7.4): its sequence rises. */
-async function moveLunches({ clock }: TermlyMenuDeps, { tx }: ChangeContext, key: MenuKey): Promise<void> {
-  const now = clock.now();
-  await tx
-    .updateTable("termly_day")
-    .set((row) => ({ sequence: row("sequence", "+", 1), changed_at: now }))
-    .where("menu", "=", key)
-    .where("day", ">=", londonDay(now))
-    .execute();
+  const breakfasts = await schoolOrBreakfasts(changing.tx, menuKeyOf(key, "breakfast"));
+  if (breakfasts) await refreshMenu(deps, changing, breakfasts);
 }
 
 async function removeSchool(
@@ -174,7 +159,12 @@ async function removeSchool(
   { tx, logChange }: ChangeContext,
   { key }: School,
 ): Promise<void> {
+  const breakfasts = await schoolOrBreakfasts(tx, menuKeyOf(key, "breakfast"));
+  const menus = breakfasts ? [key, breakfasts.key] : [key];
   await tx.deleteFrom("termly_school").where("key", "=", key).execute();
-  await logChange({ topic: "termly", type: "removed", document: { id: key } });
-  await publish(tx, deps, [publicationContent(subjectOf(key), {}), publicationContent(packSubject(key), {})]);
+  for (const id of menus) await logChange({ topic: "termly", type: "removed", document: { id } });
+  await publish(tx, deps, [
+    ...menus.map((one) => publicationContent(subjectOf(one), {})),
+    publicationContent(packSubject(key), {}),
+  ]);
 }

@@ -4,14 +4,60 @@ import { NotFound } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { MenuKey, School, Schools, StandardsSet, TermlySector } from "./schools.ts";
 import { sortSchools } from "./schools.ts";
+import { breakfastsAt, occasionOf, schoolKeyOf } from "./occasions.ts";
 
-/** Every school, also those without a menu as yet. */
+/** Every school as its lunches are about it, also those without a menu as yet. */
 export async function allSchools(db: Db | Tx): Promise<Schools> {
   const rows = await db.selectFrom("termly_school").selectAll().execute();
   return sortSchools(rows.map(schoolOf));
 }
 
-/** One of them, or null. */
+/** The same, and after them the breakfasts of those that have some: for what serves a menu by its key, of whatever it is. */
+export async function schoolsAndBreakfasts(db: Db | Tx): Promise<Schools> {
+  const schools = await allSchools(db);
+  const rows = await db.selectFrom("termly_occasion").select(["school", "begins_at"]).execute();
+  const beginsAt = new Map(rows.map((row) => [row.school, row.begins_at]));
+  return [
+    ...schools,
+    ...schools.flatMap((school) => {
+      const at = beginsAt.get(school.key);
+      return at === undefined ? [] : [breakfastsAt(school, at)];
+    }),
+  ];
+}
+
+/** The breakfasts whose menu can be opened. */
+export async function breakfastsWithMenus(db: Db | Tx): Promise<Schools> {
+  const all = (await schoolsAndBreakfasts(db)).filter(({ key }) => occasionOf(key) === "breakfast");
+  if (all.length === 0) return [];
+  const rows = await db
+    .selectFrom("termly_dish")
+    .select("menu")
+    .distinct()
+    .where(
+      "menu",
+      "in",
+      all.map(({ key }) => key),
+    )
+    .execute();
+  const planned = new Set(rows.map(({ menu }) => menu));
+  return all.filter(({ key }) => planned.has(key));
+}
+
+/** What a key is of: a school, or its breakfasts where it has some; null where there is neither. */
+export async function schoolOrBreakfasts(db: Db | Tx, key: MenuKey): Promise<School | null> {
+  const school = await schoolOfKey(db, schoolKeyOf(key));
+  if (!school || occasionOf(key) === "lunch") return school;
+  const row = await db
+    .selectFrom("termly_occasion")
+    .select("begins_at")
+    .where("school", "=", school.key)
+    .where("occasion", "=", "breakfast")
+    .executeTakeFirst();
+  return row ? breakfastsAt(school, row.begins_at) : null;
+}
+
+/** A school, or null. */
 export async function schoolOfKey(db: Db | Tx, key: MenuKey): Promise<School | null> {
   const row = await db.selectFrom("termly_school").selectAll().where("key", "=", key).executeTakeFirst();
   return row ? schoolOf(row) : null;

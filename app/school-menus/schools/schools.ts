@@ -9,7 +9,7 @@ export type TermlySector = (typeof termlySectors)[number];
 export const standardsSets = ["primary", "secondary"] as const;
 export type StandardsSet = (typeof standardsSets)[number];
 
-/** A school's key, which is its menu's too: "olive". */
+/** A school's key, which is that of its lunches too: "olive". Its breakfasts are "olive_breakfast". */
 export type MenuKey = string;
 
 /** A school with a termly menu, or a menu that several schools share. */
@@ -23,7 +23,7 @@ export interface School {
   readonly standards: StandardsSet;
   /** True where the school has asked that every dish of the day is halal. */
   readonly halal: boolean;
-  /** When lunch begins, in London's own time: "12:10". */
+  /** When lunch begins, or breakfast where it is about that, in London's own time: "12:10". */
   readonly lunchAt: string;
   /** The id of the kitchen that cooks for it. */
   readonly site: string;
@@ -106,7 +106,7 @@ export function findMenuFile(
   pathname: string,
 ): { school: School; kind: (typeof menuFileKinds)[number] } | null {
   const [, folder, word = "", ending] =
-    /^\/(primaries|secondaries|colleges)\/([a-z0-9-]+)\.(pdf|ics|json)$/.exec(pathname) ?? [];
+    /^\/(primaries|secondaries|colleges)\/([a-z0-9_-]+)\.(pdf|ics|json)$/.exec(pathname) ?? [];
   const kind = menuFileKinds.find((one) => one === ending);
   if (!kind) return null;
   const named = findSchool(schools, word);

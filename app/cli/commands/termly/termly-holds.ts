@@ -1,7 +1,7 @@
 import { formatMoment } from "#publications/moment.ts";
 import { recordedHolds, releaseHold } from "#school-menus/holds/holds.server.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
-import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
+import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
 import type { Command } from "../../command.ts";
@@ -13,10 +13,10 @@ export const termlyHolds: Command = {
   usage: "KEY",
   description: "lists every day of a menu that was ever held, with who, when and why, and who released it",
   async run({ store }, [typed = ""]) {
-    const { key, school } = parseMenu(await allSchools(store.db), typed);
+    const { key, school } = parseMenu(await schoolsAndBreakfasts(store.db), typed);
     const holds = await recordedHolds(store.db, key);
     if (holds.length === 0) return `${school}: nothing was ever held.`;
-    const held = (await termlyMenu(store.db, key))?.held ?? [];
+    const held = (await menuOfKey(store.db, key))?.held ?? [];
     const lines = holds.map(({ id, day, reason, madeBy, madeAt, released }) => {
       const release = `"termly release ${id}" by somebody else than ${madeBy}`;
       const state = released

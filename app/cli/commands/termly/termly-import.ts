@@ -5,7 +5,7 @@ import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.
 import type { MenuKey } from "#school-menus/schools/schools.ts";
 import { daysBeingChecked } from "#school-menus/served-menu.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
-import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { londonDay, weekdays } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { parseArguments, usageError } from "../../arguments.ts";
@@ -39,7 +39,7 @@ export const termlyImport: Command = {
 
 /** A sentence for every diet that a menu's dishes state and their allergens do not support: it is never shown. */
 async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey): Promise<string[]> {
-  const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
+  const { dishes = [] } = (await menuOfKey(store.db, key)) ?? {};
   return dishes.flatMap(({ week, weekday, name, held, allergens, recipe }) =>
     (recipe
       ? held.map((diet) => `${diet} is held: the recipe ${recipe.id} does not support it`)
@@ -50,7 +50,7 @@ async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey
 
 /** A question for every dish whose own words contradict a diet that it states, once a dish. */
 async function claimsToConfirm({ store }: Pick<CommandDeps, "store">, key: MenuKey): Promise<string[]> {
-  const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
+  const { dishes = [] } = (await menuOfKey(store.db, key)) ?? {};
   const asked = dishes.flatMap(({ name, description, diets, held, allergens, recipe }) =>
     suspectWords(name, description, [...diets, ...held], recipe ? {} : allergens).map(
       (question) => `${key}, ${name}: ${question}`,
@@ -61,7 +61,7 @@ async function claimsToConfirm({ store }: Pick<CommandDeps, "store">, key: MenuK
 
 // A substitution without its slot: only staff know what is served, and the page says just that.
 async function daysToCheck({ store, clock }: CommandDeps, key: MenuKey): Promise<string[]> {
-  const menu = await termlyMenu(store.db, key);
+  const menu = await menuOfKey(store.db, key);
   if (!menu) return [];
   return daysBeingChecked(menu, londonDay(clock.now())).map(
     (day) =>
