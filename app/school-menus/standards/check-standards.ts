@@ -143,11 +143,17 @@ function findingOf({ dishes, ...span }: Span, rule: StandardsRule, atMost?: numb
   return { ...span, found, ...(counted && { counted }), status, undeclared: isOpen ? open : [] };
 }
 
-const fromWorst = ["fails", "not declared", "not reached", "holds"] as const satisfies StandardsStatus[];
+/** From the worst. */
+export const statusOrder = [
+  "fails",
+  "not declared",
+  "not reached",
+  "holds",
+] as const satisfies StandardsStatus[];
 
 /** The worst status among some findings or reports; "holds" when there is none. */
 export function worstOf(findings: readonly Pick<StandardsFinding, "status">[]): StandardsStatus {
-  return fromWorst.find((status) => findings.some((one) => one.status === status)) ?? "holds";
+  return statusOrder.find((status) => findings.some((one) => one.status === status)) ?? "holds";
 }
 
 /** The rules that fail, by id: what a test or an importer asks. */

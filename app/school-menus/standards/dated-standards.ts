@@ -12,6 +12,9 @@ import type {
   StandardsRule,
   StandardsStatus,
 } from "./check-standards.ts";
+import type { Occasion } from "#brand/meals.ts";
+import { occasionOf } from "../schools/occasions.ts";
+import { checkBreakfasts, isOfWholeDay } from "./check-breakfasts.ts";
 import { checkStandards, worstOf } from "./check-standards.ts";
 import { schoolWeeks } from "../calendar/school-term.ts";
 import type { AllStandards, StandardsSpan } from "./standards-in-force.ts";
@@ -33,6 +36,11 @@ export interface DatedWeek {
   readonly reports: readonly RuleReport[];
 }
 
+/** A menu; of breakfasts with what their school has for lunch, which limits of the whole day count too. */
+export interface CheckedMenu extends TermlyMenu {
+  readonly beside?: TermlyMenu | null;
+}
+
 interface ServedWeek {
   readonly monday: Day;
   readonly lunches: readonly Lunch[];
@@ -44,7 +52,7 @@ interface ServedWeek {
  * unless the three weeks that end with one, in the order of the calendar, break a rule for three weeks, or another set begins
  * in it. Then each is there, a day's rules on its own days, a week's and three weeks' on all: nobody has said how to divide them.
  */
-export function checkDatedWeeks(menu: TermlyMenu, from: Day, all: AllStandards): DatedWeek[] {
+export function checkDatedWeeks(menu: CheckedMenu, from: Day, all: AllStandards): DatedWeek[] {
   const weeks = servedWeeks(menu, from);
   return weeks.flatMap((week, at) => {
     const { monday, lunches } = week;
@@ -53,7 +61,10 @@ export function checkDatedWeeks(menu: TermlyMenu, from: Day, all: AllStandards):
       .flatMap(({ dishes }) => dishes)
       .filter(({ substitution }) => substitution).length;
     const beingChecked = isBeingChecked(week);
-    const isAsPlanned = substitutions === 0 && lunches.length === 5 && !beingChecked;
+    const { beside } = menu;
+    const isOtherLunch = beside && isSwapped(servedFrom(beside, monday));
+    const isAsPlanned =
+      substitutions === 0 && lunches.length === wholeWeek(menu, week) && !beingChecked && !isOtherLunch;
     // Three weeks are asked for only where there are three.
     const three = at < 2 ? [week] : weeks.slice(at - 2, at + 1);
     const spans = spansOfWeeks(all, three);
@@ -71,6 +82,16 @@ export function checkDatedWeeks(menu: TermlyMenu, from: Day, all: AllStandards):
   });
 }
 
+/** On how many days a week of the cycle is served where nothing is closed. Breakfast need not be on each. */
+function wholeWeek({ about, dishes }: TermlyMenu, { lunches: [first] }: ServedWeek): number {
+  if (occasionOf(about.key) === "lunch") return 5;
+  return new Set(dishes.flatMap((dish) => (dish.week === first?.week ? [dish.weekday] : []))).size;
+}
+
+const isSwapped = (week: ServedWeek) =>
+  isBeingChecked(week) ||
+  week.lunches.some(({ dishes }) => dishes.some(({ substitution }) => substitution !== null));
+
 /** The sets that count on the school days of some weeks. */
 function spansOfWeeks(all: AllStandards, weeks: readonly ServedWeek[]): StandardsSpan[] {
   const days = weeks.flatMap(({ monday, lunches }) => [monday, ...lunches.map(({ day }) => day)]).sort();
@@ -83,15 +104,13 @@ function spansOfWeeks(all: AllStandards, weeks: readonly ServedWeek[]): Standard
 
 /** The week in which a day lies, as it is served, against the rules for a week and for a day: of both sets, where one begins in it. */
 export function checkServedWeek(menu: TermlyMenu, day: Day, all: AllStandards): RuleReport[] {
-  const monday = mondayOf(day);
-  const lunches = [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, addDays(monday, days)) ?? []);
-  const week = { monday, lunches };
+  const week = servedFrom(menu, mondayOf(day));
   return spansOfWeeks(all, [week]).flatMap((span) => checkWeek(menu, span, week));
 }
 
 /** A week by a set: the rules for a day on those days on which it counts. */
 function checkWeek(
-  menu: TermlyMenu,
+  menu: CheckedMenu,
   { standards, from, until }: StandardsSpan,
   week: ServedWeek,
 ): RuleReport[] {
@@ -116,34 +135,47 @@ function servedWeeks(menu: TermlyMenu, from: Day): ServedWeek[] {
   if (first < 0) return [];
   return mondays
     .slice(Math.max(0, first - 2))
-    .map((monday) => ({
-      monday,
-      lunches: [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, addDays(monday, days)) ?? []),
-    }))
+    .map((monday) => servedFrom(menu, monday))
     .filter(({ lunches }) => lunches.length > 0);
 }
 
+const servedFrom = (menu: TermlyMenu, monday: Day): ServedWeek => ({
+  monday,
+  lunches: [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, addDays(monday, days)) ?? []),
+});
+
+const countedIn = (weeks: readonly ServedWeek[]): CountedDish[] =>
+  weeks.flatMap(({ lunches }, at) =>
+    lunches.flatMap(({ day, dishes }) =>
+      dishes.map((dish) => ({ ...dish, week: at + 1, weekday: weekday(day) })),
+    ),
+  );
+
 function check(
-  menu: TermlyMenu,
+  menu: CheckedMenu,
   standards: Standards,
   weeks: readonly ServedWeek[],
   span: "week" | "three weeks",
 ): RuleReport[] {
-  const dishes = weeks.flatMap(({ lunches }, at) =>
-    lunches.flatMap(({ day, dishes: served }) =>
-      served.map((dish): CountedDish => ({ ...dish, week: at + 1, weekday: weekday(day) })),
-    ),
-  );
+  const dishes = countedIn(weeks);
   const days = new Set(dishes.map(({ week, weekday: on }) => `${week} ${on}`));
   const rules = standards.rules.filter(({ per }) => (per === "three weeks") === (span === "three weeks"));
   const fewest = Math.min(...weeks.map(({ lunches }) => lunches.length));
   const beingChecked = weeks.some(isBeingChecked);
-  return checkStandards(dishes, { ...standards, rules }, menu.about.standards).map((report) => {
+  const { beside, about } = menu;
+  const lunches = beside ? weeks.map(({ monday }) => servedFrom(beside, monday)) : [];
+  const isLunchChecked = lunches.some(isBeingChecked);
+  const reports =
+    occasionOf(about.key) === "breakfast"
+      ? checkBreakfasts(dishes, beside ? [countedIn(lunches)] : [], { rules }, about.standards)
+      : checkStandards(dishes, { rules }, about.standards);
+  return reports.map((report) => {
     // A closed day has no lunch that could lack anything.
     const findings = report.findings
       .filter(({ week, weekday: on }) => on === undefined || days.has(`${week} ${on}`))
       .map((finding) => ({ ...finding, where: whereOf(finding, span) }));
-    return adjustedReport({ ...report, findings }, fewest, beingChecked);
+    const isSaid = !beingChecked && !(isLunchChecked && isOfWholeDay(report.rule));
+    return adjustedReport({ ...report, findings }, fewest, !isSaid);
   });
 }
 
@@ -183,17 +215,20 @@ function adjustedStatus(
 }
 
 /** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */
-export function describeDatedWeek(week: DatedWeek): string {
+export function describeDatedWeek(week: DatedWeek, meal: Occasion = "lunch"): string {
   const { monday, lunches, substitutions, beingChecked, counts } = week;
   const facts = [
     ...(counts && counts !== "all" ? [describeCounting(week, counts)] : []),
-    ...(lunches < 5 ? [`${lunches} ${lunches === 1 ? "lunch" : "lunches"}`] : []),
+    ...(lunches < 5 ? [`${lunches} ${lunches === 1 ? meal : plural[meal]}`] : []),
     ...(substitutions ? [`${substitutions} ${substitutions === 1 ? "dish" : "dishes"} swapped`] : []),
     ...(beingChecked ? ["menu being checked"] : []),
   ];
+  if (meal === "breakfast" && counts !== null && facts.length === 0) facts.push("with its lunches");
   if (counts === null || facts.length === 0) facts.push("with the two weeks before it");
   return `Week of ${formatDay(monday, "day and month")} (${facts.join(", ")})`;
 }
+
+const plural = { lunch: "lunches", breakfast: "breakfasts" } as const;
 
 /** "by the standards from 1 September 2027", "by the standards until 31 August 2027": in a week in which another set begins. */
 const describeCounting = (

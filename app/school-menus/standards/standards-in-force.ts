@@ -4,6 +4,8 @@ import { formatDay } from "#values/time/format-date.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { CountedDish, RuleReport, Standards } from "./check-standards.ts";
 import { checkCycle } from "./check-standards.ts";
+import { occasionOf } from "../schools/occasions.ts";
+import { checkBreakfasts, lunchesOfWeeks } from "./check-breakfasts.ts";
 
 /** Every set of the standards that is known, in the order of their first days. */
 export type AllStandards = readonly Standards[];
@@ -41,6 +43,8 @@ export interface CycleCheck extends StandardsSpan {
 
 interface Checked extends Pick<TermlyMenu, "about" | "terms"> {
   readonly dishes: readonly CountedDish[];
+  /** What the school has for lunch, where these are its breakfasts. */
+  readonly beside?: Pick<TermlyMenu, "dishes"> | null;
 }
 
 /**
@@ -50,8 +54,15 @@ interface Checked extends Pick<TermlyMenu, "about" | "terms"> {
 export function checkCycleByDate(menu: Checked, from: Day, all: AllStandards): CycleCheck[] {
   return standardsOfTerms(menu.terms, from, all).map((span) => ({
     ...span,
-    reports: checkCycle(menu.dishes, span.standards, menu.about.standards),
+    reports: checkCycleOf(menu, span.standards),
   }));
+}
+
+/** A cycle by the rules about what it is of. */
+function checkCycleOf({ about, dishes, beside }: Checked, standards: Standards): readonly RuleReport[] {
+  return occasionOf(about.key) === "breakfast"
+    ? checkBreakfasts(dishes, lunchesOfWeeks(dishes, beside?.dishes ?? []), standards, about.standards)
+    : checkCycle(dishes, standards, about.standards);
 }
 
 /** The sets that count from a day on until the last of some terms; always the one of that day. */

@@ -1,13 +1,14 @@
 import { bankHolidayWarning } from "#school-menus/calendar/bank-holiday-warning.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import type { RuleReport, StandardsFinding } from "#school-menus/standards/check-standards.ts";
+import type { CheckedMenu } from "#school-menus/standards/dated-standards.ts";
 import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
 import type { AllStandards } from "#school-menus/standards/standards-in-force.ts";
 import { checkCycleByDate } from "#school-menus/standards/standards-in-force.ts";
 import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
-import type { TermlyMenu } from "#school-menus/served-menu.ts";
-import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { lunchesBeside, menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Command, CommandResult } from "../../command.ts";
 import { parseMenu } from "./parse-menu.ts";
@@ -20,14 +21,15 @@ export const termlyCheck: Command = {
     "says rule by rule and day by day what a menu meets of the School Food Standards; as planned and in each week to come that is served otherwise; exit code 1 when a rule fails or a dish is not declared",
   async run({ store, clock }, args) {
     const short = args.length === 0;
-    const schools = await allSchools(store.db);
+    const schools = await schoolsAndBreakfasts(store.db);
     const standards = await allStandards(store.db);
     const keys = (short ? schools : args.map((arg) => parseMenu(schools, arg))).map(({ key }) => key);
     const reports = await Promise.all(
       keys.map(async (key): Promise<CommandResult> => {
-        const menu = await termlyMenu(store.db, key);
+        const menu = await menuOfKey(store.db, key);
+        const beside = menu && (await lunchesBeside(store.db, key));
         return menu
-          ? reportOn(menu, { short, standards }, clock.now())
+          ? reportOn({ ...menu, beside }, { short, standards }, clock.now())
           : { output: `${key}: nothing is imported\n`, ok: short };
       }),
     );
@@ -45,7 +47,7 @@ interface ReportOptions {
   readonly standards: AllStandards;
 }
 
-function reportOn(menu: TermlyMenu, { short, standards: all }: ReportOptions, now: number): CommandResult {
+function reportOn(menu: CheckedMenu, { short, standards: all }: ReportOptions, now: number): CommandResult {
   const today = londonDay(now);
   const { key, school, standards: set } = menu.about;
   const dated = checkDatedWeeks(menu, today, all);
@@ -58,7 +60,7 @@ function reportOn(menu: TermlyMenu, { short, standards: all }: ReportOptions, no
         `${school} (${key}), ${standards.name}, in force from ${standards.firstDay}, ${set}${days}: ${summariseStandards(worstOfWeeks(cycle, weeks))}`,
         ...cycle.filter(({ status }) => !short || status !== "holds").flatMap(ruleLines),
         ...weeks.flatMap((week) => [
-          `  ${describeDatedWeek(week)}: ${summariseStandards(week.reports)}`,
+          `  ${describeDatedWeek(week, occasionOf(key))}: ${summariseStandards(week.reports)}`,
           ...week.reports.filter(({ status }) => status !== "holds").flatMap(ruleLines),
         ]),
       ],

@@ -1,12 +1,13 @@
 import type { RuleReport, StandardsStatus } from "#school-menus/standards/check-standards.ts";
 import type { StandardsFigure } from "#school-menus/standards/standards-figures.ts";
+import type { CheckedMenu } from "#school-menus/standards/dated-standards.ts";
 import { checkDatedWeeks, describeDatedWeek } from "#school-menus/standards/dated-standards.ts";
 import type { AllStandards } from "#school-menus/standards/standards-in-force.ts";
 import { checkCycleByDate } from "#school-menus/standards/standards-in-force.ts";
 import { describeDeciding, describeFindings } from "#school-menus/standards/standards-figures.ts";
 import { summariseStandards, worstOfWeeks } from "#school-menus/standards/standards-summary.ts";
 import type { School } from "#school-menus/schools/schools.ts";
-import type { TermlyMenu } from "#school-menus/served-menu.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { unknownDays } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { SetOfRules } from "./set-of-rules.ts";
@@ -48,7 +49,7 @@ export interface ProvenWeek {
   readonly rules: readonly ProvenRule[];
 }
 
-export function menuProof(menu: TermlyMenu, today: Day, all: AllStandards): MenuProof {
+export function menuProof(menu: CheckedMenu, today: Day, all: AllStandards): MenuProof {
   const unknownFrom = unknownDays(menu, today)[0] ?? null;
   const lastDay =
     menu.terms
@@ -66,7 +67,7 @@ export function menuProof(menu: TermlyMenu, today: Day, all: AllStandards): Menu
         rules: cycle.reports.map((report) => provenRule(report, describeFindings(report))),
         weeks: weeks.map((week) => ({
           monday: week.monday,
-          name: describeDatedWeek(week),
+          name: describeDatedWeek(week, occasionOf(menu.about.key)),
           summary: summariseStandards(week.reports),
           rules: week.reports.map((report) => provenRule(report, datedFigures(report))),
         })),

@@ -6,8 +6,8 @@ import { serverOnly } from "#layout/server-only-data.ts";
 import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import { londonDay, addDays, londonInstant } from "#values/time/calendar-day.ts";
-import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
-import { allTermlyMenus, termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { breakfastsWithMenus, schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
+import { allTermlyMenus, lunchesBeside, menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { findSchool, standardsPage } from "#school-menus/schools/schools.ts";
 import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -64,15 +64,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const word = new URL(request.url).searchParams.get("menu");
   const { db } = site.store;
-  const asked = word === null ? null : findSchool(await schoolsWithMenus(db), word);
-  const menu = asked && (await termlyMenu(db, asked.key));
+  const breakfasts = await breakfastsWithMenus(db);
+  const asked = word === null ? null : findSchool([...(await schoolsWithMenus(db)), ...breakfasts], word);
+  const menu = asked && (await menuOfKey(db, asked.key));
   const unknown = word !== null && !menu;
   const standards = await allStandards(db);
   const loaded = {
     opening: await openingPicture(site, "standards"),
     today,
     unknown,
-    proof: menu ? menuProof(menu, today, standards) : null,
+    proof: menu
+      ? menuProof({ ...menu, beside: await lunchesBeside(db, menu.about.key) }, today, standards)
+      : null,
+    breakfasts,
     report: menu ? null : standardsReport(await allTermlyMenus(db), today, standards),
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
@@ -80,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps) {
   const isClosed = useIsClosed();
-  const { opening, proof, report, today, unknown } = loaderData;
+  const { opening, proof, report, today, unknown, breakfasts } = loaderData;
   return (
     <div data-sector="nutrition">
       <StandardsHero eyebrow={proof?.about.school ?? copy.eyebrow} picture={opening} />
@@ -93,7 +97,13 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
           {proof && <ProofSections proof={proof} today={today} />}
           {report?.map((one, at) => (
             <section key={one.set.id} aria-label={one.set.name}>
-              <SetSource set={one.set} today={today} isOneOfMany={report.length > 1} isFirst={at === 0} />
+              <SetSource
+                set={one.set}
+                today={today}
+                isOneOfMany={report.length > 1}
+                isFirst={at === 0}
+                breakfasts={breakfasts}
+              />
               {one.rules.length > 0 && <StandardsMatrix {...one} />}
               <NumberedHeading className={styles.next}>
                 <span>{copy.open}</span>

@@ -1,4 +1,6 @@
+import type { School } from "#school-menus/schools/schools.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { MenuProof, ProvenRule, ProvenWeek, SetProof } from "./menu-proof.ts";
@@ -21,7 +23,14 @@ export function ProofSections({ proof, today }: { readonly proof: MenuProof; rea
       </p>
       <p className={proofStyles.checked}>{describeCheck(proof, today)}</p>
       {sets.map((set, at) => (
-        <Proof set={set} today={today} isOneOfMany={sets.length > 1} isFirst={at === 0} key={set.id} />
+        <Proof
+          set={set}
+          about={about}
+          today={today}
+          isOneOfMany={sets.length > 1}
+          isFirst={at === 0}
+          key={set.id}
+        />
       ))}
     </>
   );
@@ -29,25 +38,26 @@ export function ProofSections({ proof, today }: { readonly proof: MenuProof; rea
 
 interface ProofProps {
   readonly set: SetProof;
+  readonly about: School;
   readonly today: Day;
   readonly isOneOfMany: boolean;
   readonly isFirst: boolean;
 }
 
-function Proof({ set, today, isOneOfMany, isFirst }: ProofProps) {
+function Proof({ set, about, today, isOneOfMany, isFirst }: ProofProps) {
   const { id, name, rules, summary, weeks } = set;
   const groups = [...new Set(rules.map(({ group }) => group))];
   const weeksId = isFirst ? "h-weeks" : `h-weeks-${id}`;
   return (
     <section aria-label={name}>
-      <SetSource {...{ set, today, isOneOfMany, isFirst }} />
+      <SetSource {...{ set, about, today, isOneOfMany, isFirst }} />
       <p className={proofStyles.summary}>
         <b>{proofCopy.inAll}</b> {summary}. <a href={`#${weeksId}`}>{describeWeeks(weeks)}</a>
       </p>
       {groups.map((group) => (
         <section
           className={styles.group}
-          aria-label={isOneOfMany ? `${group}, ${describeDays(set)}` : group}
+          aria-label={isOneOfMany ? `${group}, ${describeDays(set, occasionOf(about.key))}` : group}
           key={group}
         >
           <h3>{group}</h3>
@@ -82,7 +92,7 @@ function describeCheck({ about, until, unknownFrom }: MenuProof, today: Day): st
     `${standardsCopy.checkedOn} ${formatDay(today, "full")}, ${about.standards} set:`,
     until ? `${proofCopy.checked} ${formatDay(until, "full")}.` : `${proofCopy.ended}.`,
     ...(unknownFrom ? [`${proofCopy.notKnown} ${formatDay(unknownFrom, "full")}.`] : []),
-    proofCopy.notChecked,
+    proofCopy.notChecked[occasionOf(about.key)],
   ].join(" ");
 }
 

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { parseCounts } from "#food/counts/food-counts.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { plannedDish, sampleMenu, sampleSchool } from "../termly-menus.examples.ts";
+import { breakfastsAt } from "../schools/occasions.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { checkBreakfasts, lunchesOfWeeks } from "./check-breakfasts.ts";
+import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
+import { checkCycleByDate } from "./standards-in-force.ts";
+import { standards2014 } from "./standards-2014.ts";
+
+const dish = (weekday: number, countsAs: string, facts: Parameters<typeof plannedDish>[0] = {}) =>
+  plannedDish({ weekday, countsAs, name: `${countsAs} on ${weekday}`, ...facts });
+const toast = (weekday: number, week = 1) => dish(weekday, "starchy:bread;water", { week, course: "bread" });
+const hashBrown = (weekday: number, week = 1) => dish(weekday, "starchy-in-fat;fried", { week });
+const every = [1, 2, 3, 4, 5];
+
+const statusOf = (
+  rule: string,
+  breakfasts: Parameters<typeof checkBreakfasts>[0],
+  lunches: Parameters<typeof checkBreakfasts>[0] = [],
+) => {
+  const reports = checkBreakfasts(breakfasts, lunchesOfWeeks(breakfasts, lunches), standards2014, "primary");
+  const report = reports.find((one) => one.rule.id === rule)!;
+  return [report.status, Math.max(...report.findings.map(({ found }) => found))];
+};
+
+describe("breakfasts by the School Food Standards", () => {
+  test("meet the rules about breakfast, and are asked nothing that is about lunch", () => {
+    const reports = checkBreakfasts(
+      every.map((on) => toast(on)),
+      [],
+      standards2014,
+      "primary",
+    );
+    expect(reports.map(({ rule }) => rule.id)).not.toContain("meat");
+    expect(reports.filter(({ status }) => status !== "holds")).toEqual([]);
+  });
+
+  test("a limit of the whole day has the lunches of its week in it", () => {
+    const breakfasts = [...every.map((on) => toast(on)), hashBrown(1)];
+    expect(statusOf("fried", breakfasts)).toEqual(["holds", 1]);
+    expect(statusOf("fried", breakfasts, [hashBrown(3)])).toEqual(["holds", 2]);
+    expect(statusOf("fried", breakfasts, [hashBrown(3), hashBrown(5)])).toEqual(["fails", 3]);
+    // Breakfasts without any add nothing, and are told what the lunches have.
+    expect(
+      statusOf(
+        "fried",
+        every.map((on) => toast(on)),
+        [hashBrown(3), hashBrown(5)],
+      ),
+    ).toEqual(["holds", 2]);
+  });
+
+  test("what a lunch does not declare leaves the limit open for both", () => {
+    const silent = plannedDish({ name: "Pie", countsAs: "" });
+    expect(statusOf("fried", [toast(1), hashBrown(1)], [silent])).toEqual(["not declared", 1]);
+  });
+
+  test("cycles of other lengths meet in every way, and the worst counts", () => {
+    const breakfasts = [toast(1), hashBrown(1), toast(1, 2)];
+    const lunches = [hashBrown(2, 3), hashBrown(4, 3), toast(1, 1), toast(1, 2)];
+    expect(statusOf("fried", breakfasts, lunches)).toEqual(["fails", 3]);
+    const asLong = [hashBrown(2, 2), hashBrown(4, 2), toast(1, 1)];
+    // Week two of both has no more than two.
+    expect(statusOf("fried", breakfasts, asLong)).toEqual(["holds", 2]);
+  });
+
+  test("a day without breakfast lacks nothing; a menu without any breakfast meets nothing", () => {
+    expect(statusOf("water", [toast(1), toast(3)])).toEqual(["holds", 1]);
+    expect(statusOf("water", [toast(1), dish(3, "starchy:bread")])).toEqual(["fails", 1]);
+    expect(checkBreakfasts([], [], standards2014, "primary").every(({ status }) => status === "fails")).toBe(
+      true,
+    );
+  });
+
+  test("on its dates a week has the lunches of that week, also where one is swapped", () => {
+    const lunches = sampleMenu("olive");
+    const breakfasts: TermlyMenu = {
+      ...lunches,
+      about: breakfastsAt(sampleSchool("olive"), "08:00"),
+      dishes: [1, 2, 3].flatMap((week) => [toast(1, week), hashBrown(3, week)]),
+      substitutions: [],
+    };
+    const from = day("2026-11-23");
+    const rulesOf = (menu: Parameters<typeof checkCycleByDate>[0]) =>
+      checkCycleByDate(menu, from, [standards2014])[0]!.reports.map(({ rule }) => rule.id);
+    expect(rulesOf(breakfasts)).toHaveLength(11);
+    const weeksOf = (beside: TermlyMenu) =>
+      checkDatedWeeks({ ...breakfasts, beside }, from, [standards2014]).map((week) =>
+        describeDatedWeek(week, "breakfast"),
+      );
+    // What is short of days is there in any case.
+    const before = weeksOf(lunches);
+    const [swapped] = lunches.dishes.filter(({ week, weekday }) => week === 3 && weekday === 4);
+    const beside: TermlyMenu = {
+      ...lunches,
+      substitutions: [
+        {
+          id: "W-1",
+          slot: swapped!.slot,
+          day: day("2026-11-26"),
+          course: "main",
+          was: swapped!.name,
+          dish: { ...plannedDish({ name: "Three pies" }), counts: parseCounts("fried;pastry").counts },
+          note: "",
+          madeAt: 0,
+          madeBy: "ada",
+        },
+      ],
+    };
+    expect(weeksOf(beside).filter((week) => !before.includes(week))).toEqual([
+      "Week of 23 November (2 breakfasts)",
+    ]);
+  });
+});

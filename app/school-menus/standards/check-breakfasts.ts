@@ -1,0 +1,72 @@
+import { defined } from "#values/defined.ts";
+import { cycleLength } from "../menus/dish.ts";
+import type { StandardsSet } from "../schools/schools.ts";
+import type {
+  CountedDish,
+  RuleReport,
+  Standards,
+  StandardsFinding,
+  StandardsRule,
+} from "./check-standards.ts";
+import { checkStandards, statusOrder, worstOf } from "./check-standards.ts";
+
+/**
+ * Holds breakfasts against the rules about breakfast. A limit that is about lunch as well is one of the whole day: lunches are counted with
+ * it, once for each way in which those of `lunches` may be of the same weeks, and the worst counts.
+ */
+export function checkBreakfasts(
+  breakfasts: readonly CountedDish[],
+  lunches: readonly (readonly CountedDish[])[],
+  standards: Pick<Standards, "rules">,
+  set: StandardsSet,
+): RuleReport[] {
+  const days = new Set(breakfasts.map(({ week, weekday }) => `${week} ${weekday}`));
+  return checkStandards(breakfasts, standards, set, "breakfast").map((whole) => {
+    // A day without breakfast lacks nothing, where others have one.
+    const served = whole.findings.filter(
+      ({ week, weekday }) => weekday === undefined || days.has(`${week} ${weekday}`),
+    );
+    if (served.length === 0) return whole;
+    const report = { ...whole, findings: served, status: worstOf(served) };
+    if (!isOfWholeDay(report.rule) || lunches.length === 0) return report;
+    const reports = lunches.map((some) =>
+      defined(checkStandards([...breakfasts, ...some], { rules: [report.rule] }, set, "breakfast")[0]),
+    );
+    const findings = report.findings.map(({ where }) => worstAt(reports, where));
+    return { ...report, findings, status: worstOf(findings) };
+  });
+}
+
+/** Whether a rule limits what lunch and breakfast have together. The amount in one portion is no matter of others. */
+export const isOfWholeDay = ({ occasions = [], atLeast, atMost, measure }: StandardsRule): boolean =>
+  occasions.includes("lunch") &&
+  occasions.includes("breakfast") &&
+  atMost !== undefined &&
+  atLeast === undefined &&
+  measure !== "largest amount";
+
+/**
+ * The lunches that may be of the weeks of a cycle of breakfasts, as it counts its weeks: where the cycle of lunches is as long each week
+ * has one, as both go on together in each term; else any may meet any.
+ */
+export function lunchesOfWeeks(
+  breakfasts: readonly CountedDish[],
+  lunches: readonly CountedDish[],
+): CountedDish[][] {
+  const [weeks, ofLunches] = [cycleLength(breakfasts), cycleLength(lunches)];
+  const ways = weeks === ofLunches ? Math.min(1, weeks) : ofLunches;
+  return Array.from({ length: ways }, (_way, offset) =>
+    Array.from({ length: weeks }, (_week, at) => at + 1).flatMap((week) =>
+      lunches
+        .filter((dish) => dish.week === ((week - 1 + offset) % ofLunches) + 1)
+        .map((dish) => ({ ...dish, week })),
+    ),
+  );
+}
+
+/** Of the findings of one place the worst, and of equals the largest. */
+function worstAt(reports: readonly RuleReport[], where: string): StandardsFinding {
+  const found = reports.flatMap(({ findings }) => findings.filter((one) => one.where === where));
+  const rank = ({ status }: StandardsFinding) => statusOrder.indexOf(status);
+  return defined(found.toSorted((one, other) => rank(one) - rank(other) || other.found - one.found)[0]);
+}
