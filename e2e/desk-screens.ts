@@ -97,6 +97,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/diets/readings": "/desk/diets/readings",
   "desk/near-misses": "/desk/near-misses",
   "desk/near-misses/:id": "/desk/near-misses/{nearMiss}",
+  "desk/schools/:key/breakfasts": "/desk/schools/olive/breakfasts",
   "desk/schools/:key/own-site": "/desk/schools/olive/own-site",
   "desk/training": "/desk/training",
   "desk/standards": "/desk/standards",

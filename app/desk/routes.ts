@@ -75,6 +75,8 @@ export const screenRoutes: readonly DeskRoute[] = [
   actsBelow("desk/schools/:key/contacts"),
   at("desk/schools/:key/allergy-pack", "desk/schools/allergy-pack/page.tsx", "desk.read"),
   at("desk/schools/:key/allergy-pack/file", "desk/schools/allergy-pack/file.ts", "desk.read"),
+  at("desk/schools/:key/breakfasts", "desk/schools/breakfasts/page.tsx", "desk.read"),
+  actsBelow("desk/schools/:key/breakfasts"),
   at("desk/schools/:key/own-site", "desk/schools/own-site/page.tsx", "desk.read"),
   actsBelow("desk/schools/:key/own-site"),
   at("desk/school-menus/:key/discard", "desk/school-menus/draft/discard.tsx", "menus.edit", "menus.edit"),

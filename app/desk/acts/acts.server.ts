@@ -19,6 +19,7 @@ import {
 } from "../recipes/acts.server.ts";
 import { reminderActs } from "../reminders/acts.server.ts";
 import { schoolMenuActs } from "../school-menus/acts.server.ts";
+import { breakfastActs } from "../schools/breakfasts/acts.server.ts";
 import { schoolContactActs } from "../schools/contacts/acts.server.ts";
 import { ownSiteActs } from "../schools/own-site/acts.server.ts";
 import { setMenuActs, setMenuListActs } from "../set-menus/acts.server.ts";
@@ -56,6 +57,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/recipes/recipes/:id": recipeActs,
   "desk/recipes/sites/:id": siteActs,
   "desk/school-menus/:key": schoolMenuActs,
+  "desk/schools/:key/breakfasts": breakfastActs,
   "desk/schools/:key/contacts": schoolContactActs,
   "desk/schools/:key/own-site": ownSiteActs,
   "desk/settings/:document": settingsActs,

@@ -9,7 +9,7 @@ import type { KitchenPreview } from "#recipes/recipes.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { endsByApproval, openHolds } from "#school-menus/holds/holds.server.ts";
 import type { Hold } from "#school-menus/holds/holds.server.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { isSamePerson } from "#values/text/same-person.ts";
@@ -60,7 +60,7 @@ export async function holdsAtSchools({
   store: { db },
   clock,
 }: Pick<SiteContext, "store" | "clock">): Promise<HoldAtSchool[]> {
-  const schools = new Map((await allSchools(db)).map((school) => [school.key, school]));
+  const schools = new Map((await schoolsAndBreakfasts(db)).map((school) => [school.key, school]));
   const holds = await openHolds(db, londonDay(clock.now()));
   return holds.map((hold) => {
     const { label = hold.menu, site = null } = schools.get(hold.menu) ?? {};

@@ -9,7 +9,7 @@ import { deskPages } from "#page-content/page-drafts.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { DocumentKind } from "#recipes/kitchen.ts";
 import { documentKinds, documentsOf } from "#recipes/kitchen.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { allSchools, schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import { documents, isDocumentKey } from "#settings/documents.ts";
 import { listMembers } from "#staff/members.server.ts";
 import { documentAddress } from "../recipes/document-address.ts";
@@ -74,7 +74,7 @@ const menus: Namer = async (db) => {
 };
 
 const schoolMenus: Namer = async (db) => {
-  const labels = new Map((await allSchools(db)).map(({ key, label }) => [key, label]));
+  const labels = new Map((await schoolsAndBreakfasts(db)).map(({ key, label }) => [key, label]));
   return (id) => {
     const [key = ""] = id.split(":");
     const label = labels.get(key);

@@ -14,6 +14,7 @@ import { courseName } from "#school-menus/menus/course.ts";
 import { menuFileAsPublished, publishedMark } from "#school-menus/files/menu-as-published.ts";
 import type { AllergyPack } from "#school-menus/allergy-safety/allergy-pack.ts";
 import { packSubject } from "#school-menus/allergy-safety/allergy-pack.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { menuAsPublished } from "#school-menus/termly-menus.server.ts";
@@ -32,7 +33,10 @@ interface SaidDish {
 export async function subjectChoices({ store, schools }: Pick<SiteContext, "store" | "schools">) {
   const dishes = await cateringMenu(store.db);
   return {
-    schools: schools.now().map(({ key, label }) => ({ value: `termly/${key}`, text: label })),
+    schools: (await schoolsAndBreakfasts(store.db)).map(({ key, label }) => ({
+      value: `termly/${key}`,
+      text: label,
+    })),
     packs: schools.now().map(({ key, label }) => ({ value: packSubject(key), text: label })),
     dishes: dishes
       .map(({ id, name }) => ({ value: `menu/${id}`, text: name }))
@@ -56,14 +60,16 @@ export async function evidenceView(
     schools,
     publicationKey,
     clock,
-  }: Pick<SiteContext, "store" | "schools" | "publicationKey" | "clock">,
+  }: Pick<SiteContext, "store" | "publicationKey" | "clock"> & {
+    readonly schools: Pick<SiteContext["schools"], "now">;
+  },
   { subject, at, day }: Question,
 ) {
   const { db } = store;
   const now = clock.now();
   const published = await publishedAt(db, subject, at, now);
   if (!published) return null;
-  const school = schools.now().find(({ key }) => subject === `termly/${key}`);
+  const school = (await schoolsAndBreakfasts(db)).find(({ key }) => subject === `termly/${key}`);
   const ofPack = schools.now().find(({ key }) => subject === packSubject(key));
   // As `allergyPack` made it: its words are data from there on.
   const pack = ofPack ? ((published.facts?.["pack"] as AllergyPack | undefined) ?? null) : null;

@@ -4,8 +4,11 @@ import type { MenuDraft } from "#school-menus/drafts/draft.ts";
 import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft } from "#school-menus/drafts/review-draft.server.ts";
 import { indexSchools } from "#school-menus/schools/find-schools.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
+import type { MenuKey, Schools } from "#school-menus/schools/schools.ts";
+import { occasionOf, schoolKeyOf } from "#school-menus/schools/occasions.ts";
 import { termName } from "#school-menus/served-menu.ts";
-import { menuOutlines } from "#school-menus/termly-menus.server.ts";
+import { allOutlines } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { draftPageOf } from "./week/week-address.ts";
@@ -18,11 +21,12 @@ interface MenuState {
 }
 
 /** Every school whose name has these words, with how its menu stands; those that need a person first. */
-export async function menuList({ store, schools, clock }: SiteContext, search: string) {
-  const all = schools.now();
+export async function menuList({ store, clock }: SiteContext, search: string) {
+  const [schools, breakfasts] = partition(await schoolsAndBreakfasts(store.db));
+  const all = schools.flatMap((school) => [school, ...(breakfasts.get(school.key) ?? [])]);
   const found = indexSchools(all, tradeSynonyms).search(search, all.length);
   const today = londonDay(clock.now());
-  const menus = new Map((await menuOutlines(store.db)).map((menu) => [menu.about.key, menu]));
+  const menus = new Map((await allOutlines(store.db)).map((menu) => [menu.about.key, menu]));
   const drafts = await openMenuDrafts(store.db);
   const rows = await Promise.all(
     found.map(async ({ about }) => {
@@ -36,6 +40,9 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
         : { kind: "plain", words: "No menu yet", to: `/desk/school-menus/${about.key}` };
       return {
         key: about.key,
+        school: schoolKeyOf(about.key),
+        occasion: occasionOf(about.key),
+        hasBreakfasts: breakfasts.has(about.key),
         label: about.label,
         sector: about.sector,
         terms: (menu?.terms ?? [])
@@ -54,7 +61,13 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
       : states.some(({ kind }) => kind === "draft")
         ? 1
         : 2;
-  return { all: all.length, menus: rows.toSorted((one, other) => rank(one) - rank(other)) };
+  return { all: schools.length, menus: rows.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
+/** The schools, and the breakfasts of each that has some. */
+function partition(all: Schools): [Schools, ReadonlyMap<MenuKey, Schools>] {
+  const { lunch = [], breakfast = [] } = Object.groupBy(all, ({ key }) => occasionOf(key));
+  return [lunch, Map.groupBy(breakfast, ({ key }) => schoolKeyOf(key))];
 }
 
 function stateOf(draft: MenuDraft, review: Awaited<ReturnType<typeof reviewDraft>>): MenuState {

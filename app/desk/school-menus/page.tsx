@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/page";
+import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
+import { breakfastsPage } from "../schools/breakfasts/breakfasts-page.ts";
 import { ButtonLink } from "../ui/forms/desk-button.tsx";
 import { SearchInput } from "../ui/forms/desk-field.tsx";
 import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/lists/desk-table.tsx";
@@ -14,13 +16,16 @@ import { menuList } from "./menu-list.server.ts";
 export const meta = () => [{ title: "Menus · the desk" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = signedIn(args);
+  const { site, member } = signedIn(args);
   const search = new URL(args.request.url).searchParams.get("search")?.trim() ?? "";
-  return { search, ...(await menuList(site, search)) };
+  const mayAddBreakfasts = allowed(member.role, "menus.publish");
+  return { search, mayAddBreakfasts, ...(await menuList(site, search)) };
 }
 
 /** Every school with its terms, and how each menu stands: what is prepared stands first. */
-export default function Menus({ loaderData: { search, menus, all } }: Route.ComponentProps) {
+export default function Menus({
+  loaderData: { search, menus, all, mayAddBreakfasts },
+}: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead title="Menus" also={`of ${all} schools`}>
@@ -49,8 +54,11 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
         <Table caption="Menus" stacked>
           <ColumnHeads names={["School", "Terms", "Weeks", "State"]} />
           <tbody>
-            {menus.map(({ key, label, sector, terms, weeks, states, changedAt }) => (
-              <tr key={key} data-tone={states.some(({ kind }) => kind === "waiting") ? "waiting" : undefined}>
+            {menus.map(({ key, label, school, occasion, hasBreakfasts, sector, ...menu }) => (
+              <tr
+                key={key}
+                data-tone={menu.states.some(({ kind }) => kind === "waiting") ? "waiting" : undefined}
+              >
                 <th scope="row">
                   <Link to={`/desk/school-menus/${key}`}>
                     <DishName>{label}</DishName>
@@ -58,19 +66,37 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
                   <CellNote>{sector}</CellNote>
                 </th>
                 <td>
-                  {terms || "no term yet"}
+                  {menu.terms || "no term yet"}
                   <CellNote>
-                    <Link to={`/desk/school-menus/${key}/new-term`}>New term</Link>
+                    {occasion === "lunch" ? (
+                      <>
+                        <Link to={`/desk/school-menus/${key}/new-term`}>New term</Link>
+                        {mayAddBreakfasts && !hasBreakfasts && (
+                          <>
+                            {", "}
+                            <Link to={breakfastsPage(school)} aria-label={`Add a breakfast menu: ${label}`}>
+                              Add a breakfast menu
+                            </Link>
+                          </>
+                        )}
+                      </>
+                    ) : mayAddBreakfasts ? (
+                      <Link to={breakfastsPage(school)} aria-label={`When it begins: ${label}`}>
+                        When it begins
+                      </Link>
+                    ) : (
+                      "the terms of the school"
+                    )}
                   </CellNote>
                 </td>
-                <td>{weeks === 1 ? "1 week" : `${weeks} weeks`}</td>
+                <td>{menu.weeks === 1 ? "1 week" : `${menu.weeks} weeks`}</td>
                 <td>
-                  {states.map(({ kind, words, to }) => (
+                  {menu.states.map(({ kind, words, to }) => (
                     <Link key={words} to={to}>
                       <Tag kind={kind}>{words}</Tag>
                     </Link>
                   ))}
-                  {changedAt && <CellNote>live since {changedAt}</CellNote>}
+                  {menu.changedAt && <CellNote>live since {menu.changedAt}</CellNote>}
                 </td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ import { lineChoices, readRecipeForm, recipeFields } from "#recipes/forms/recipe
 import type { SiteContext } from "#server/services.ts";
 import { coversFor } from "#school-menus/covers/covers.server.ts";
 import { cookedOn } from "#school-menus/served-menu.ts";
-import { allTermlyMenus, menusWithRecipe } from "#school-menus/termly-menus.server.ts";
+import { lunchesAndBreakfasts, menusWithRecipe } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import { signedNames } from "../../people.server.ts";
@@ -23,7 +23,7 @@ const daysLookedAhead = 120;
 export async function servedOn({ store }: Pick<SiteContext, "store">, recipe: string, today: Day) {
   let next: { key: string; school: string; day: Day } | null = null;
   const keys = await menusWithRecipe(store.db, recipe);
-  const menus = await allTermlyMenus(store.db, ({ key }) => keys.has(key));
+  const menus = await lunchesAndBreakfasts(store.db, ({ key }) => keys.has(key));
   for (const menu of menus) {
     const last = next?.day ?? addDays(today, daysLookedAhead);
     for (let day = today; day < last; day = addDays(day, 1))

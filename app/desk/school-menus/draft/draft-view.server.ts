@@ -3,6 +3,7 @@ import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { addsRisk, placeName } from "#school-menus/drafts/draft-differences.ts";
 import { menuAfterDraft } from "#school-menus/drafts/review-draft.server.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
 import { addDays, londonDay, mondayOf } from "#values/time/calendar-day.ts";
@@ -78,9 +79,11 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
         .filter(({ status }) => status === "fails")
         .map(({ rule }) => rule.description + (standards.length > 1 ? ` (${name})` : "")),
     ),
-    losing: becomes
-      ? await losingOf({ site, member }, await allTermlyMenus(site.store.db), [becomes])
-      : nobodyLoses,
+    // A case is of lunches alone.
+    losing:
+      becomes && occasionOf(about.key) === "lunch"
+        ? await losingOf({ site, member }, await allTermlyMenus(site.store.db), [becomes])
+        : nobodyLoses,
     termsText:
       draft?.content.terms?.map(
         (one) =>

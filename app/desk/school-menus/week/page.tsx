@@ -64,7 +64,9 @@ function WeekOf(loaded: Route.ComponentProps["loaderData"]) {
       <MenuDraftNotices state={later} {...{ store, said, loaded, draftPage }} />
       <GridAndStandards cells={state.cells} {...{ loaded, store, say }}>
         <Note>
-          Counted on the cycle, again with every dish.{" "}
+          Counted on the cycle, again with every dish
+          {about.occasion === "breakfast" &&
+            "; a limit of the whole day has the school’s lunches in it"}.{" "}
           <TextLink to={`/nutrition/school-food-standards?menu=${about.key}`} reloadDocument>
             The public proof
           </TextLink>{" "}

@@ -1,5 +1,8 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
-import type { RuleReport } from "#school-menus/standards/check-standards.ts";
+import type { Occasion } from "#brand/meals.ts";
+import type { StandardsSet } from "#school-menus/schools/schools.ts";
+import { checkBreakfasts, lunchesOfWeeks } from "#school-menus/standards/check-breakfasts.ts";
+import type { CountedDish, RuleReport, Standards } from "#school-menus/standards/check-standards.ts";
 import { checkStandards } from "#school-menus/standards/check-standards.ts";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import { partsOfPlace } from "#school-menus/drafts/draft.ts";
@@ -13,22 +16,28 @@ import { whenIdle } from "./when-idle.ts";
  */
 export function useStandards(
   cells: ReadonlyMap<Place, GridCell>,
-  { view, standards, about: { standards: set } }: Pick<WeekView, "view" | "standards" | "about">,
+  {
+    view,
+    standards,
+    about: { standards: set, occasion },
+    beside,
+  }: Pick<WeekView, "view" | "standards" | "about" | "beside">,
 ): readonly (readonly RuleReport[])[] {
   const dishes = useMemo(() => dishesIn(cells, view), [cells, view]);
+  const check = useMemo(() => checkOf(occasion, beside, set), [occasion, beside, set]);
   const [reports, setReports] = useState<readonly (readonly RuleReport[])[]>(() =>
-    standards.map((one) => checkStandards(dishes, one.standards, set)),
+    standards.map((one) => check(dishes, one.standards)),
   );
   // Other sets of standards, as another term has them, are counted like other dishes.
-  const counted = useRef({ dishes, standards, set });
+  const counted = useRef({ dishes, standards, check });
   useEffect(() => {
-    const now = { dishes, standards, set };
+    const now = { dishes, standards, check };
     const { current: last } = counted;
-    if (last.dishes === dishes && last.standards === standards && last.set === set) return undefined;
+    if (last.dishes === dishes && last.standards === standards && last.check === check) return undefined;
     const steps = standards.flatMap((one, at) =>
       one.standards.rules.map((rule) => () => ({
         at,
-        found: checkStandards(dishes, { rules: [rule] }, set),
+        found: check(dishes, { rules: [rule] }),
       })),
     );
     return whenIdle(steps, (all) => {
@@ -36,9 +45,17 @@ export function useStandards(
       const found = standards.map((_, of) => all.filter(({ at }) => at === of).flatMap((one) => one.found));
       startTransition(() => setReports(found));
     });
-  }, [dishes, set, standards]);
+  }, [dishes, check, standards]);
   return reports;
 }
+
+/** Breakfasts are held against the rules about them, with the lunches beside them. */
+const checkOf =
+  (occasion: Occasion, beside: WeekView["beside"], set: StandardsSet) =>
+  (dishes: readonly CountedDish[], standards: Pick<Standards, "rules">) =>
+    occasion === "breakfast"
+      ? checkBreakfasts(dishes, lunchesOfWeeks(dishes, beside), standards, set)
+      : checkStandards(dishes, standards, set);
 
 function dishesIn(cells: ReadonlyMap<Place, GridCell>, view: WeekView["view"]) {
   return [...cells.values()].flatMap(({ place, is, was }) => {

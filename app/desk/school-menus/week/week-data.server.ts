@@ -4,6 +4,7 @@ import { refOf } from "#school-menus/drafts/copy-lunches.ts";
 import type { DraftReview } from "#school-menus/drafts/review-draft.server.ts";
 import { openMenuDraft } from "#school-menus/drafts/menu-drafts.server.ts";
 import { reviewDraft, unchanged } from "#school-menus/drafts/review-draft.server.ts";
+import { schoolOrBreakfasts } from "#school-menus/schools/schools.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { notFound } from "../../not-found/not-found.ts";
@@ -12,10 +13,10 @@ import type { DraftState, GridCell, GridChoice, GridDish } from "./grid-cell.ts"
 
 /** A draft with its review. Throws a 404 response where there is no such school. */
 export async function reviewedDraft(
-  { store, clock, schools }: SiteContext,
+  { store, clock }: SiteContext,
   key: DraftKey,
 ): Promise<{ draft: MenuDraft | null; review: DraftReview }> {
-  if (!schools.now().some((school) => school.key === key.menu)) throw notFound();
+  if (!(await schoolOrBreakfasts(store.db, key.menu))) throw notFound();
   const draft = await openMenuDraft(store.db, key);
   return { draft, review: await reviewDraft(store.db, draft ?? unchanged(key.menu), londonDay(clock.now())) };
 }

@@ -36,9 +36,11 @@ export const WeekHead = memo(function WeekHead({ loaded, draft, changes }: WeekH
         <ButtonLink kind="line" to={loaded.links.page} reloadDocument>
           <DeskIcon name="eye" /> Page
         </ButtonLink>
-        <ButtonLink kind="line" to={`/desk/school-menus/${about.key}/pdf`}>
-          PDF
-        </ButtonLink>
+        {loaded.links.pdf && (
+          <ButtonLink kind="line" to={loaded.links.pdf}>
+            PDF
+          </ButtonLink>
+        )}
         {(changes > 0 || draft) && (
           <ButtonLink to={draftPageOf({ menu: loaded.about.key, term: loaded.term })}>
             {nextStep(draft)} <Key>Ctrl Enter</Key>
@@ -78,7 +80,7 @@ function nextStep(draft: DraftState | null): string {
 }
 
 /** Copying a day, a week or last term: plain forms, as they are used twice a term. */
-function CopyMenu({ about, term, week, weeks }: WeekView) {
+function CopyMenu({ about, term, week, weeks, links }: WeekView) {
   const days = ["whole week", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
   const spans = (name: string, chosen: string) => (
     <InlineSelect name={name} defaultValue={chosen} aria-label={name === "from" ? "Copy" : "to"}>
@@ -119,7 +121,7 @@ function CopyMenu({ about, term, week, weeks }: WeekView) {
             Copy last term
           </Button>
         </Form>
-        <Link to={`/desk/school-menus/${about.key}/new-term`}>New term</Link>
+        <Link to={links.newTerm}>New term</Link>
       </div>
     </details>
   );

@@ -1,12 +1,16 @@
 import type { SignedIn } from "../../guard.server.ts";
 import { recordOfMenu } from "../../audit/record-address.ts";
 import { allowed } from "#staff/permissions.ts";
-import { menuFile, menuPage } from "#school-menus/schools/schools.ts";
+import type { Occasion } from "#brand/meals.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
+import { occasionOf, schoolKeyOf } from "#school-menus/schools/occasions.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
 import { openMenuDrafts } from "#school-menus/drafts/menu-drafts.server.ts";
+import type { LunchCourse } from "#school-menus/menus/course.ts";
 import { lunchCourses } from "#school-menus/menus/course.ts";
+import type { CountedDish } from "#school-menus/standards/check-standards.ts";
 import { standardsBetween } from "#school-menus/standards/standards-in-force.ts";
 import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import { weekCommencings } from "#school-menus/calendar/school-term.ts";
@@ -14,12 +18,15 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { draftState, gridCells, reviewedDraft } from "./week-data.server.ts";
 
-const wantedCourses = ["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"];
+const wantedCourses: Readonly<Record<Occasion, readonly LunchCourse[]>> = {
+  lunch: lunchCourses.map(({ key }) => key),
+  breakfast: ["main", "side", "fruit", "bread", "drink"],
+};
 
 /** What the screen of one week is made of. */
 export async function weekView({ site, member, actor }: SignedIn, key: DraftKey, url: URL) {
   const { draft, review } = await reviewedDraft(site, key);
-  const { about, published, terms, conflicts, termsConflict } = review;
+  const { about, beside, published, terms, conflicts, termsConflict } = review;
   const cells = await gridCells(site, draft, review);
   const today = londonDay(site.clock.now());
   const term =
@@ -33,7 +40,19 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
       key: about.key,
       label: about.label,
       standards: about.standards,
+      occasion: occasionOf(about.key),
     },
+    beside: (beside?.dishes ?? []).map(
+      ({ week, weekday, course, name, description, diets, counts }): CountedDish => ({
+        week,
+        weekday,
+        course,
+        name,
+        description,
+        diets,
+        counts,
+      }),
+    ),
     standards: standardsBetween(
       await allStandards(site.store.db),
       term && term.firstDay > today ? term.firstDay : today,
@@ -43,7 +62,9 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
     termName: term ? termName(term) : "no term yet",
     links: {
       page: menuPage(about),
-      pdf: menuFile(about),
+      // A PDF of one's own is of lunches, and breakfasts have the terms of their school.
+      pdf: occasionOf(about.key) === "lunch" ? `/desk/school-menus/${about.key}/pdf` : null,
+      newTerm: `/desk/school-menus/${schoolKeyOf(about.key)}/new-term`,
     },
     weeks: Array.from({ length: weeks }, (_, at) => ({
       week: at + 1,
@@ -52,7 +73,10 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
     week: asked >= 1 && asked <= weeks ? asked : 1,
     view: url.searchParams.get("view") === "published" ? ("published" as const) : ("draft" as const),
     cells,
-    rows: rowsOf(cells.map(({ place }) => place)),
+    rows: rowsOf(
+      cells.map(({ place }) => place),
+      occasionOf(about.key),
+    ),
     draft: draft && (await draftState(site, draft, review)),
     others: (await openMenuDrafts(site.store.db))
       .map(({ content }) => content)
@@ -72,9 +96,9 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
 export type WeekView = Awaited<ReturnType<typeof weekView>>;
 
 /** The grid's rows: as many of each course as some day has, and one of each that a menu usually has. */
-function rowsOf(places: readonly string[]) {
+function rowsOf(places: readonly string[], occasion: Occasion) {
   const found = new Set(places.map((place) => place.split("-").slice(2).join("-")));
-  for (const course of wantedCourses) found.add(`${course}-0`);
+  for (const course of wantedCourses[occasion]) found.add(`${course}-0`);
   return lunchCourses.flatMap(({ key, name }) =>
     [0, 1, 2, 3, 4].flatMap((index) => (found.has(`${key}-${index}`) ? [{ course: key, index, name }] : [])),
   );

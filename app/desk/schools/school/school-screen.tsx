@@ -118,6 +118,7 @@ function AlsoOfSchool({ school, maySeeContacts }: { school: string; maySeeContac
     ["Can a child eat there?", `/desk/can-eat?school=${school}`],
     ...(maySeeContacts ? [["Contacts", `/desk/schools/${school}/contacts`]] : []),
     ["Allergy pack", `/desk/schools/${school}/allergy-pack`],
+    ["Breakfasts", `/desk/schools/${school}/breakfasts`],
     ["Own site", `/desk/schools/${school}/own-site`],
     ["What parents read", `/desk/publications?subject=termly/${school}`],
   ] as const;

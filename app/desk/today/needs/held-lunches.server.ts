@@ -1,4 +1,6 @@
 import { openHolds } from "#school-menus/holds/holds.server.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
+import { lunchesAndBreakfasts } from "#school-menus/termly-menus.server.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";
@@ -8,8 +10,11 @@ import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** Days that parents cannot read until somebody else has looked: one need for each act that held them. */
-export async function heldLunchNeeds({ store, today, menus, member }: NeedContext): Promise<Need[]> {
+export async function heldLunchNeeds({ store, today, menus: lunches, member }: NeedContext): Promise<Need[]> {
   const open = await openHolds(store.db, today);
+  const menus = open.some(({ menu }) => occasionOf(menu) === "breakfast")
+    ? await lunchesAndBreakfasts(store.db)
+    : lunches;
   // While another dish is served instead, the day is shown and nobody waits.
   const held = open.filter(({ menu, day }) =>
     menus.some(({ about, held: days }) => about.key === menu && days.includes(day)),
@@ -34,10 +39,9 @@ export async function heldLunchNeeds({ store, today, menus, member }: NeedContex
         text: "Check and approve",
         to: "/desk/recipes/approvals",
       },
-      other: {
-        text: "Swap it instead",
-        to: `/desk/swap?day=${day}&schools=${menu}`,
-      },
+      ...(occasionOf(menu) === "lunch" && {
+        other: { text: "Swap it instead", to: `/desk/swap?day=${day}&schools=${menu}` },
+      }),
     };
   });
 }
