@@ -53,7 +53,7 @@ function facesOf({ menu, kitchen }: ReturnType<typeof custardOf>): Record<string
       weekSheet(kind, menu, monday, { brand: sampleBrand, kitchen, today, typeset: (_file, words) => words }),
     );
   const datum = menuData(menu, today)
-    .lunches.find((one) => one.day === today)!
+    .lunches!.find((one) => one.day === today)!
     .dishes.find(({ name }) => name === "Custard")!;
   return {
     page: textOf(renderToStaticMarkup(<DishMarks dish={dish} avoided={[]} />)),

@@ -1,5 +1,7 @@
 import { defined } from "#values/defined.ts";
 import type { ServedDish, ShownDay, TermlyMenu } from "./served-menu.ts";
+import type { Occasion } from "#brand/meals.ts";
+import { occasionOf } from "./schools/occasions.ts";
 import { cycleOf, plannedWeek, refutedWords, weekAround } from "./served-menu.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -30,6 +32,8 @@ export interface ShownWeek {
   /** The Mondays of the weeks that are just as shown. */
   readonly mondays: readonly Day[];
   readonly columns: readonly WeekColumn[];
+  /** What is served; lunch where nothing is said. */
+  readonly meal?: "breakfast";
   /** Mondays to come of the same week of the cycle that are not just as shown; and in what, in words. */
   readonly deviatingMondays: readonly Day[];
   readonly deviations: readonly { readonly when: string; readonly text: string }[];
@@ -47,16 +51,30 @@ export function datedWeek(menu: TermlyMenu, monday: Day, today: Day): ShownWeek 
       day: shown.day,
       isToday: shown.day === today,
       dishes: shown.lunch?.dishes ?? [],
-      ...noLunchIn(shown),
+      ...noLunchIn(shown, mayLackDays(menu)),
     })),
+    ...mealOf(menu),
     deviatingMondays: [],
     deviations: [],
   };
 }
 
-function noLunchIn({ kind, lunch }: ShownDay): Pick<WeekColumn, "noLunch" | "closedReason"> {
+const mealOf = ({ about: { key } }: TermlyMenu) =>
+  occasionOf(key) === "breakfast" ? ({ meal: "breakfast" } as const) : {};
+
+/** Whether a menu need not be served on each school day: breakfasts. */
+const mayLackDays = ({ about: { key } }: TermlyMenu) => occasionOf(key) === "breakfast";
+
+/** What stands on a school day on which there is none. */
+const notServed = "Not served";
+
+function noLunchIn(
+  { kind, lunch }: ShownDay,
+  mayLack: boolean,
+): Pick<WeekColumn, "noLunch" | "closedReason"> {
   if (lunch) return { noLunch: lunch.beingChecked ? "being checked" : "", closedReason: "" };
   if (kind.is === "not yet known") return { noLunch: "not yet known", closedReason: "" };
+  if (mayLack && kind.is === "school day") return { noLunch: "closed", closedReason: notServed };
   const why =
     kind.is === "bank holiday" || kind.is === "closed" ? kind.why || "School closed" : "Out of term";
   return { noLunch: "closed", closedReason: why };
@@ -81,8 +99,13 @@ export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[
         closedReason: "",
       };
     }),
+    ...mealOf(menu),
     deviatingMondays: toCome,
-    deviations: toCome.flatMap((monday) => datedWeek(menu, monday, from).columns.flatMap(describeDeviations)),
+    deviations: toCome.flatMap((monday) =>
+      datedWeek(menu, monday, from).columns.flatMap((column) =>
+        describeDeviations(column, occasionOf(menu.about.key)),
+      ),
+    ),
   };
 }
 
@@ -117,10 +140,11 @@ export function formatWeekCommencings({ mondays, deviatingMondays }: ShownWeek):
   return [list(mondays), otherwise].filter(Boolean).join("; ") || "not yet known";
 }
 
-function describeDeviations({ day, dishes, noLunch, closedReason }: WeekColumn) {
+function describeDeviations({ day, dishes, noLunch, closedReason }: WeekColumn, meal: Occasion) {
+  if (closedReason === notServed) return [];
   const text = {
     "": dishes.filter(({ substitution }) => substitution).map(describeSubstitution),
-    closed: [`no school lunch (${closedReason})`],
+    closed: [`no school ${meal} (${closedReason})`],
     "being checked": ["menu being checked: ask us"],
     "not yet known": ["not yet known"],
   } as const;
@@ -129,6 +153,8 @@ function describeDeviations({ day, dishes, noLunch, closedReason }: WeekColumn) 
 
 function isAsPlanned(menu: TermlyMenu, monday: Day): boolean {
   return weekAround(menu, monday).every(
-    ({ lunch }) => lunch && !lunch.beingChecked && lunch.dishes.every(({ substitution }) => !substitution),
+    ({ kind, lunch }) =>
+      (lunch && !lunch.beingChecked && lunch.dishes.every(({ substitution }) => !substitution)) ??
+      (mayLackDays(menu) && kind.is === "school day"),
   );
 }

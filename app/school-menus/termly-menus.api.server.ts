@@ -7,7 +7,7 @@ import type { MadeFile } from "./files/made-file.ts";
 import type { MenuFileOf } from "./files/menu-pdfs.server.ts";
 import { createMenuFiles } from "./files/menu-files.server.ts";
 import { createWeekSheetFiles } from "./files/week-sheet-files.server.ts";
-import { allSchools } from "./schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "./schools/schools.server.ts";
 import { findMenuFile } from "./schools/schools.ts";
 
 /** /primaries/olive.pdf, .ics and .json, and the sheets of a week, like /primaries/olive-matrix.pdf?week=2026-11-23. */
@@ -20,7 +20,7 @@ export function termlyApi(
   const weekSheetAt = createWeekSheetFiles(deps);
 
   async function menuFile(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
-    const named = findMenuFile(await allSchools(deps.store.db), path);
+    const named = findMenuFile(await schoolsAndBreakfasts(deps.store.db), path);
     const file = named && (await menuFileOf(named.school.key, named.kind));
     return file && send(file, named.kind, `${named.school.key}.${named.kind}`, ifNoneMatch);
   }

@@ -79,7 +79,7 @@ export async function createSiteServer(
   const headers = securityHeaders({ secure: config.publicOrigin.startsWith("https:") }).flat();
   const bufferedBytes = createBufferedBytes(config.MAX_ANSWER_BYTES);
   const serverBuild = typeof build === "function" ? await build() : build;
-  const menuNamed = (word: string) => findSchool(schools.now(), word)?.key ?? null;
+  const menuNamed = (word: string) => findSchool(schools.withBreakfasts(), word)?.key ?? null;
   const pages = openPages(pageRules(serverBuild, { menuNamed }), services.pages);
   const { storedReports, cspReports } = createReports(services, serverBuild, log);
   const speed =
@@ -156,7 +156,7 @@ const edgeSettings = (
   movedTo: pages.movedTo,
   isClosed: trial.isClosed,
   staysOpen: staysOpenInTrial,
-  isApiPath: (path: string) => isApiPath(path, schools.now()),
+  isApiPath: (path: string) => isApiPath(path, schools.withBreakfasts()),
   bodyLimitOf,
   privateAreas: [
     { isIn: isDeskPath, hasSession: (request: Request) => hasSession(staff, request) },

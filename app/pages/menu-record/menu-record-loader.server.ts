@@ -6,7 +6,7 @@ import type { PublishedSpan } from "#publications/published.server.ts";
 import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { PictureRef } from "#ui/picture/pictures.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { findSchool } from "#school-menus/schools/schools.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
@@ -47,7 +47,7 @@ export async function loadMenuRecord({
   const site = context.get(siteContext);
   const { store, clock } = site;
   const { searchParams } = new URL(request.url);
-  const about = findSchool(await allSchools(store.db), searchParams.get("menu") ?? "");
+  const about = findSchool(await schoolsAndBreakfasts(store.db), searchParams.get("menu") ?? "");
   const at = searchParams.get("at");
   const since = monthsBefore(clock.now(), monthsShown);
   const published = about && at !== null ? await publishedThen(parseMoment(at)) : null;

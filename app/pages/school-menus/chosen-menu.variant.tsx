@@ -17,7 +17,12 @@ export function ChosenMenu({ view, data }: { readonly view: MenuView; readonly d
       <MenuIconSprite />
       <TermlyIconSprite />
       <div data-follow="termly" data-menu={view.about.key} data-revision={data.revision}>
-        <MenuSection view={view} calendar={data.calendar} picture={data.lunchPicture} />
+        <MenuSection
+          view={view}
+          calendar={data.calendar}
+          otherMeal={data.otherMeal}
+          picture={data.lunchPicture}
+        />
       </div>
       <p className="visually-hidden" role="status" data-follow-says="" />
       <section className={styles.others} aria-labelledby="h-others">

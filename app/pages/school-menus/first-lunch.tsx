@@ -8,10 +8,14 @@ import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { addDays, mondayOf } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import { menuPage } from "#school-menus/schools/schools.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
+import type { School } from "#school-menus/schools/schools.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { LunchList } from "#school-menus/my-lunch/lunch-list.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { SubscriptionsOnThisPage } from "#lunch-alerts/form/tell-me-here.tsx";
+import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { NextDays } from "./next-days.tsx";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#school-menus/menu-page/termly-icons.tsx";
@@ -19,22 +23,28 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { TextLink } from "#ui/tool-page/tool-text.tsx";
 import * as styles from "./first-lunch.module.css";
 
-/** What a school's page opens with: the next lunch, what of it somebody can have, the days after it, the calendar. */
+/**
+ * What a school's page opens with: the next lunch, what of it somebody can have, the days after it, the calendar. What is kept on a
+ * device and what parents are told are of lunches: the page of breakfasts says whom to ask.
+ */
 export function FirstLunch({
   view,
   calendar,
+  otherMeal = null,
   picture,
 }: {
   readonly view: MenuView;
   readonly calendar: string;
+  readonly otherMeal?: School | null;
   readonly picture: PictureRef;
 }) {
   const { about, firstLunch, isToday, query } = view;
+  const isLunch = occasionOf(about.key) === "lunch";
   return (
     <ArtBeside
       className={styles.section}
       data-first-screen=""
-      data-my-lunch-page=""
+      data-my-lunch-page={isLunch ? "" : undefined}
       aria-labelledby="h1 h-today"
       looks={{ text: styles.text, art: styles.art }}
       art={<Picture name={picture} sizes="(width < 1000px) 116vw, 62vw" />}
@@ -52,17 +62,22 @@ export function FirstLunch({
               ? `${formatDay(firstLunch.day)}, served from ${about.lunchAt}`
               : whyNotToday(view, firstLunch.day)}
           </p>
-          <AvoidForm view={view} />
+          {isLunch ? <AvoidForm view={view} /> : <LunchAlone />}
           <NextDays view={view} />
           <p className={styles.calendar}>
             <ButtonLink size="small" href={calendar}>
               <TermlyIcon inLine name="cal" />
               {menusCopy.subscribe}
             </ButtonLink>
-            <TextLink href={`${tellMePath}?menu=${about.key}`}>{menusCopy.tellMe}</TextLink>
+            {isLunch && <TextLink href={`${tellMePath}?menu=${about.key}`}>{menusCopy.tellMe}</TextLink>}
+            {otherMeal && (
+              <TextLink href={menuPage(otherMeal)}>
+                {menusCopy.otherMeal[isLunch ? "breakfast" : "lunch"]}
+              </TextLink>
+            )}
           </p>
           <LunchList lunch={firstLunch} avoided={query.without} />
-          <SubscriptionsOnThisPage />
+          {isLunch && <SubscriptionsOnThisPage />}
         </>
       ) : (
         <p>{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
@@ -87,6 +102,16 @@ function when({ today, isToday }: MenuView, day: Day): string {
     : `On ${formatDay(day)}`;
 }
 
-function whyNotToday({ today }: MenuView, day: Day): string {
-  return `No school lunch today, ${formatDay(today)}. This is the next school day, ${formatDay(day)}.`;
+function whyNotToday({ about, today }: MenuView, day: Day): string {
+  const next = occasionOf(about.key) === "lunch" ? "school day" : "breakfast";
+  return `No school ${occasionOf(about.key)} today, ${formatDay(today)}. This is the next ${next}, ${formatDay(day)}.`;
+}
+
+/** What is agreed for a child is no promise about its breakfast. */
+function LunchAlone() {
+  return (
+    <p className={styles.lunchAlone}>
+      {menusCopy.lunchAlone} <RingUs words="ring us on" />.
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { tellMePath } from "#lunch-alerts/alert-pages.ts";
 import { menuFile, standardsPage, weekSheetFile, weekSheetKinds } from "#school-menus/schools/schools.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { requestPageOf } from "#school-menus/diets/diet-paths.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menusCopy } from "./school-menus.copy.ts";
@@ -36,24 +37,28 @@ export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: 
           <TermlyIcon inLine name="print" />
           Print this week
         </Button>
-        <MoreLink className={styles.more} href={`${tellMePath}?menu=${about.key}`}>
-          {tellMe.head.title} <Icon name="go" />
-        </MoreLink>
-        <MoreLink className={styles.more} href={requestPageOf(about.key)} rel="nofollow">
-          {menusCopy.diet} <Icon name="go" />
-        </MoreLink>
-        {weekSheetKinds.map((kind) => (
-          <MoreLink
-            className={styles.more}
-            href={weekSheetFile(about, kind, weeks.length === 1 && first ? first.monday : null)}
-            data-popup=""
-            target="_blank"
-            rel="noopener"
-            key={kind}
-          >
-            {menusCopy.sheets[kind]} <Icon name="go" />
-          </MoreLink>
-        ))}
+        {occasionOf(about.key) === "lunch" && (
+          <>
+            <MoreLink className={styles.more} href={`${tellMePath}?menu=${about.key}`}>
+              {tellMe.head.title} <Icon name="go" />
+            </MoreLink>
+            <MoreLink className={styles.more} href={requestPageOf(about.key)} rel="nofollow">
+              {menusCopy.diet} <Icon name="go" />
+            </MoreLink>
+            {weekSheetKinds.map((kind) => (
+              <MoreLink
+                className={styles.more}
+                href={weekSheetFile(about, kind, weeks.length === 1 && first ? first.monday : null)}
+                data-popup=""
+                target="_blank"
+                rel="noopener"
+                key={kind}
+              >
+                {menusCopy.sheets[kind]} <Icon name="go" />
+              </MoreLink>
+            ))}
+          </>
+        )}
         <MoreLink className={styles.more} href={menuFile(about, "json")}>
           The menu as data (JSON) <Icon name="go" />
         </MoreLink>

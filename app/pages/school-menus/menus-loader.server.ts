@@ -6,14 +6,15 @@ import { openingPicture } from "#server/opening-picture.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { Lunch } from "#school-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#school-menus/served-menu.ts";
-import type { School, Schools, TermlySector } from "#school-menus/schools/schools.ts";
+import type { MenuKey, School, Schools, TermlySector } from "#school-menus/schools/schools.ts";
 import { findSchool, menuPage, menuSubscription } from "#school-menus/schools/schools.ts";
+import { menuKeyOf, occasionOf, schoolKeyOf } from "#school-menus/schools/occasions.ts";
 import type { PictureRef } from "#ui/picture/pictures.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
+import { breakfastsWithMenus, schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import type { MenuOnDay } from "#school-menus/termly-menus.server.ts";
-import { menuOutlines, menusOn, termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { menuOfKey, menuOutlines, menusOn } from "#school-menus/termly-menus.server.ts";
 import type { MenuPdfs } from "#school-menus/menu-page/menu-pdfs.ts";
 import { linkedPdfs } from "./load-menu-buttons.server.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
@@ -35,6 +36,8 @@ export interface MenusData {
   readonly schools: Schools;
   /** The menu that was asked for; null for the sector's overview. */
   readonly view: MenuView | null;
+  /** The breakfasts of the school whose lunches were asked for, or the other way about; null where there are none. */
+  readonly otherMeal: School | null;
   /** Where a calendar subscribes to that menu; "" for the overview. */
   readonly calendar: string;
   /** The next lunch of each menu of the sector, for its overview. */
@@ -65,9 +68,10 @@ export async function loadMenus(
   const revision = await site.feed.revisionOf("termly");
   const { db } = site.store;
   const schools = await schoolsWithMenus(db);
-  const asked = word === null ? null : findSchool(schools, word);
+  const breakfasts = word === null ? [] : await breakfastsWithMenus(db);
+  const asked = word === null ? null : findSchool([...schools, ...breakfasts], word);
   if (asked && (asked.sector !== sector || asked.key !== word)) throw redirect(menuPage(asked), 308);
-  const menu = asked && (await termlyMenu(db, asked.key));
+  const menu = asked && (await menuOfKey(db, asked.key));
   const view = menu ? menuView(menu, today, parseMenuQuery(searchParams)) : null;
   const unknown = word !== null && !view;
   const isOfSector = (school: School) => school.sector === sector;
@@ -78,6 +82,7 @@ export async function loadMenus(
     revision,
     schools,
     view,
+    otherMeal: asked && (findSchool([...schools, ...breakfasts], otherMealOf(asked.key)) ?? null),
     calendar: view ? menuSubscription(site.config.publicOrigin, view.about) : "",
     lunches: next.map(nextLunch),
     pdfs: await linkedPdfs(site, await menuOutlines(db, (school) => hasButton(sector, school)), today),
@@ -88,6 +93,9 @@ export async function loadMenus(
   };
   return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }
+
+const otherMealOf = (key: MenuKey): MenuKey =>
+  menuKeyOf(schoolKeyOf(key), occasionOf(key) === "lunch" ? "breakfast" : "lunch");
 
 const openingOf = {
   primaries: "primaries-menus",

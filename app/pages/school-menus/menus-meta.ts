@@ -3,6 +3,7 @@ import type { PageWords } from "#layout/document/metadata.ts";
 import { pageMeta } from "#layout/document/metadata.ts";
 import type { PictureRef } from "#ui/picture/pictures.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { MenusData } from "./menus-loader.server.ts";
 
@@ -24,11 +25,12 @@ export function menusMeta(
     const said = loaded.showsSample ? words : { ...words, description: describeSchools(loaded) };
     // One school's page opens with its words, and its picture is not the sector's.
     if (!about) return [...pageMeta({ ...said, picture })(args), preload(picture)];
+    const isLunch = occasionOf(about.key) === "lunch";
     return pageMeta({
       ...words,
       picture,
-      title: `${about.school}: lunch menu`,
-      description: `What is for lunch at ${about.label}, week by week: every dish with the 14 allergens, and the menu as PDF and calendar.`,
+      title: isLunch ? `${about.school}: lunch menu` : `${about.school}: menu`,
+      description: `${isLunch ? `What is for lunch at ${about.label}` : about.label}, week by week: every dish with the 14 allergens, and the menu as PDF and calendar.`,
       address: menuPage(about),
     })(args);
   };

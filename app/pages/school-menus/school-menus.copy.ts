@@ -77,6 +77,9 @@ export const menusCopy = {
   calendarFile: "The calendar as a file",
   subscribe: "Add to your calendar",
   tellMe: "Tell me before lunch",
+  otherMeal: { breakfast: "Breakfasts here", lunch: "Lunches here" },
+  lunchAlone:
+    "A diet that is agreed for a child is for lunch alone: nobody has looked at breakfast. Before such a child has any here,",
   nextDays: "Next days",
   otherMenus: "Another school’s menu",
   live: "Live: changes show here by themselves",

@@ -10,7 +10,9 @@ import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
 import { recipeNotices } from "../menus/recipe-notices.ts";
+import type { Occasion } from "#brand/meals.ts";
 import { menuPage } from "../schools/schools.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import type { PublishedFor } from "../files/menu-as-published.ts";
 import { publishedMark } from "../files/menu-as-published.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -37,7 +39,8 @@ export function menuCalendar(
   { brand, origin, published }: From,
 ): string {
   const { about } = menu;
-  const name = `${about.school}: lunch${published ? `, ${publishedMark(published).toLowerCase()}` : ""}`;
+  const named = occasionOf(about.key) === "lunch" ? `${about.school}: lunch` : about.school;
+  const name = `${named}${published ? `, ${publishedMark(published).toLowerCase()}` : ""}`;
   return followedCalendar(
     { name, maker: [brand.name, "Termly menus"], refresh: "PT6H" },
     days.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
@@ -60,6 +63,7 @@ function event(
   const lunch = served ? lunchOn(menu, day) : null;
   const unknown = lunch === null && day > bankHolidaysKnownTo && unknownDays(menu, day)[0] === day;
   const begins = londonInstant(day, lunchAt);
+  const meal = occasionOf(key);
   return [
     "BEGIN:VEVENT",
     `UID:${key}-${day}${published ? "-record" : ""}@termly-menus.${nameInAddress(brand.name)}`,
@@ -68,7 +72,7 @@ function event(
     `LAST-MODIFIED:${calendarTime(changedAt)}`,
     `DTSTART:${calendarTime(begins)}`,
     `DTEND:${calendarTime(begins + lunchMinutes * 60_000)}`,
-    `SUMMARY:${calendarText(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
+    `SUMMARY:${calendarText(lunch ? summary(lunch, meal) : unknown ? `School ${meal}: not yet known` : `No school ${meal}`)}`,
     ...(unknown ? [`DESCRIPTION:${calendarText(`${notYetKnownNotice}.`)}`] : []),
     ...(lunch ? [`DESCRIPTION:${calendarText(description(lunch, brand))}`] : []),
     `URL:${origin}${menuPage(menu.about)}&date=${day}#${dayAnchor(day)}`,
@@ -78,9 +82,10 @@ function event(
   ];
 }
 
-function summary({ dishes, beingChecked }: Lunch): string {
-  if (beingChecked) return "School lunch: menu being checked";
+function summary({ dishes, beingChecked }: Lunch, meal: Occasion): string {
+  if (beingChecked) return `School ${meal}: menu being checked`;
   const main = dishes.find(({ course }) => course === "main");
+  if (meal === "breakfast") return main ? `Breakfast: ${main.name}` : "School breakfast";
   return main ? main.name : "School lunch";
 }
 

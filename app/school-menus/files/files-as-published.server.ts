@@ -9,9 +9,10 @@ import { menuCalendar } from "../calendar/menu-calendar.ts";
 import type { MenuFileKind } from "./file-headers.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { publishedMark } from "./menu-as-published.ts";
-import { allSchools } from "../schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "../schools/schools.server.ts";
 import type { WeekSheetKind } from "../schools/schools.ts";
 import { findMenuFile, findWeekSheet } from "../schools/schools.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import { menuData } from "../menus/menu-data.ts";
 import { pdfMenu } from "../pdf/pdf-menu.ts";
 import { renderMenuPdf } from "../pdf/render-pdf.server.ts";
@@ -32,8 +33,10 @@ interface AsPublishedDeps extends FileDeps {
  */
 export function filesAsPublished(deps: AsPublishedDeps) {
   return async (path: string, moment: string, week: string | undefined): Promise<Response | null> => {
-    const schools = await allSchools(deps.store.db);
-    const [file, sheet] = [findMenuFile(schools, path), findWeekSheet(schools, path)];
+    const schools = await schoolsAndBreakfasts(deps.store.db);
+    // Sheets are of lunches.
+    const lunches = schools.filter(({ key }) => occasionOf(key) === "lunch");
+    const [file, sheet] = [findMenuFile(schools, path), findWeekSheet(lunches, path)];
     const about = (file ?? sheet)?.school;
     const at = parseMoment(moment);
     if (!about || at === null) return null;

@@ -13,7 +13,7 @@ import { uploadedPdf } from "../pdf/stored-pdf.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { isUploadServed, termAround } from "../served-menu.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
+import { menuOfKey } from "../termly-menus.server.ts";
 import type { MadeFile } from "./made-file.ts";
 import { madeFile } from "./made-file.ts";
 
@@ -62,7 +62,7 @@ async function make(
   kind: MenuFileKind,
   madeFrom: string,
 ): Promise<MadeFile | null> {
-  const menu = await termlyMenu(deps.store.db, key);
+  const menu = await menuOfKey(deps.store.db, key);
   const body = menu && (await bodyOf(deps, menu, kind));
   return body ? madeFile(madeFrom, body) : null;
 }

@@ -12,6 +12,7 @@ import {
   weekAround,
 } from "../served-menu.ts";
 import type { School } from "../schools/schools.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { describeClosures } from "../calendar/closures.ts";
 import type { AllergenChanges } from "#food/allergens/allergen-changes.ts";
@@ -91,13 +92,14 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     (menu.terms.find(({ firstDay, lastDay }) => mondayOf(firstDay) <= anchor && anchor <= lastDay) ??
       termAround(menu, anchor));
   if (!term || menu.dishes.length === 0) return null;
-  const firstDay = dayToShow(menu, today);
+  const firstDay = firstDayOf(menu, today);
   const cycle = cycleOf(menu, term);
   const wanted =
     typeof question.week === "number" ? cycle.find(({ week }) => week === question.week) : undefined;
   const all = question.week === "all";
   const monday = wanted ? mondayFor(wanted.mondays, today) : mondayOf(anchor);
-  const years = schoolYears(menu);
+  // A year is of lunches, by their main dishes.
+  const years = occasionOf(menu.about.key) === "lunch" ? schoolYears(menu) : [];
   const year = question.year !== null && years.includes(question.year) ? question.year : null;
   const weeks = all
     ? printedWeeks(menu, term, today)
@@ -112,7 +114,7 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     nextLunches: lunchesAfter(menu, firstDay),
     changedAt: menu.changedAt,
     notYetKnown: firstDay === null && unknownDays(menu, today).length > 0,
-    closures: describeClosures(term),
+    closures: describeClosures(term, occasionOf(menu.about.key)),
     term: termName(term),
     cycle: cycle.map(({ week, mondays }) => ({ week, mondays, shown: week === shown })),
     weeks,
@@ -125,6 +127,14 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     previousWeek: monday && neighbour(menu, monday, -1),
     nextWeek: monday && neighbour(menu, monday, 1),
   };
+}
+
+/** The next school day; of breakfasts, which need not be on each, the next that has one. */
+function firstDayOf(menu: TermlyMenu, today: Day): Day | null {
+  let day = dayToShow(menu, today);
+  if (occasionOf(menu.about.key) === "breakfast")
+    while (day && !lunchOn(menu, day)) day = dayToShow(menu, addDays(day, 1));
+  return day;
 }
 
 const shownNext = 4;

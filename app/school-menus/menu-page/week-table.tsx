@@ -23,6 +23,7 @@ export function WeekTable({
   readonly caption: string;
   readonly avoided: readonly Avoided[];
 }) {
+  const courses = coursesOf(week);
   return (
     <table className={styles.table} role="table">
       <caption>{caption}</caption>
@@ -31,7 +32,7 @@ export function WeekTable({
           <th role="columnheader" scope="col">
             <span className="visually-hidden">Day</span>
           </th>
-          {lunchCourses.map(({ key, name }) => (
+          {courses.map(({ key, name }) => (
             <th role="columnheader" scope="col" key={key}>
               {name}
             </th>
@@ -40,7 +41,7 @@ export function WeekTable({
       </thead>
       <tbody role="rowgroup">
         {week.columns.map((column) => (
-          <DayRow column={column} avoided={avoided} key={column.name} />
+          <DayRow {...{ column, courses, avoided }} meal={week.meal} key={column.name} />
         ))}
       </tbody>
     </table>
@@ -49,7 +50,23 @@ export function WeekTable({
 
 const titles = { closed: "", "being checked": "Menu being checked", "not yet known": "Not yet known" };
 
-function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Avoided[] }) {
+/** The parts of a lunch, each with its place; of breakfasts those alone that the week has. */
+function coursesOf({ meal, columns }: ShownWeek): Courses {
+  if (!meal) return lunchCourses;
+  const offered = new Set(columns.flatMap(({ dishes }) => dishes.map(({ course }) => course)));
+  return offered.size > 0 ? lunchCourses.filter(({ key }) => offered.has(key)) : lunchCourses.slice(0, 1);
+}
+
+type Courses = readonly (typeof lunchCourses)[number][];
+
+interface DayRowProps {
+  readonly column: WeekColumn;
+  readonly courses: Courses;
+  readonly meal: ShownWeek["meal"];
+  readonly avoided: readonly Avoided[];
+}
+
+function DayRow({ column, courses, meal, avoided }: DayRowProps) {
   const { name, day, isToday, dishes, noLunch, closedReason } = column;
   return (
     <tr
@@ -64,16 +81,16 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
         {day && <small>{formatDay(day, "short")}</small>}
       </th>
       {noLunch ? (
-        <td role="cell" className={styles.closed} colSpan={lunchCourses.length}>
+        <td role="cell" className={styles.closed} colSpan={courses.length}>
           <span className={styles.dish}>{titles[noLunch] || closedReason}</span>
           {noLunch === "being checked" ? (
             <BeingChecked />
           ) : (
-            <span>{noLunch === "closed" ? "No school lunch" : notYetKnownNotice}</span>
+            <span>{noLunch === "closed" ? `No school ${meal ?? "lunch"}` : notYetKnownNotice}</span>
           )}
         </td>
       ) : (
-        lunchCourses.map(({ key, name: label }) => (
+        courses.map(({ key, name: label }) => (
           <CourseCell course={key} label={label} dishes={dishes} avoided={avoided} key={key} />
         ))
       )}

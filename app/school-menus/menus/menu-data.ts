@@ -7,6 +7,7 @@ import { recentChanges } from "./recipe-changes.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allLunches, termName, unknownDays } from "../served-menu.ts";
 import { menuFile, menuPage } from "../schools/schools.ts";
+import { occasionOf } from "../schools/occasions.ts";
 
 // The latest, as a kitchen may change a product many times a day and a dish is in many lunches.
 const maxChanges = 3;
@@ -23,12 +24,13 @@ function recipeChangesOf(dish: Pick<Dish, "recipe">, today: Day) {
 export function menuData(menu: TermlyMenu, today: Day) {
   const { about } = menu;
   const { key, school, sector, lunchAt } = about;
+  const occasion = occasionOf(key);
   return {
     menu: key,
     school,
     sector,
     halal: isAllHalal(menu),
-    lunchAt,
+    ...(occasion === "lunch" ? { lunchAt } : { occasion, beginsAt: lunchAt }),
     today,
     revision: menu.revision,
     changedAt: new Date(menu.changedAt).toISOString(),
@@ -38,36 +40,40 @@ export function menuData(menu: TermlyMenu, today: Day) {
     bankHolidaysKnownTo,
     // In term, and nobody knows yet whether the school is open: never to be taken for a lunch.
     notYetKnown: unknownDays(menu, today).map((day) => ({ day, status: "not yet known" })),
-    lunches: allLunches(menu).map(({ day, week, dishes, beingChecked }) => ({
-      day,
-      week,
-      // While it is being checked no dish is listed: ask the school or us.
-      status: beingChecked ? "being checked" : "served",
-      dishes: dishes.map(({ substitution, counts: _, ...dish }) => {
-        const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
-        const { carbohydrateRange } = dish;
-        const recipeChanges = recipeChangesOf(dish, today);
-        const facts = {
-          course,
-          name,
-          description,
-          allergens,
-          diets,
-          portion,
-          carbohydrate,
-          sugars,
-          ...(carbohydrateRange && { carbohydrateRange }),
-          ...(recipeChanges.length && { recipeChanges }),
-        };
-        return substitution
-          ? {
-              ...facts,
-              insteadOf: substitution.was.name,
-              allergenChanges: substitution.changes,
-              note: substitution.note,
-            }
-          : facts;
-      }),
-    })),
+    lunches: occasion === "lunch" ? mealsOf(menu, today) : undefined,
+    breakfasts: occasion === "breakfast" ? mealsOf(menu, today) : undefined,
   };
 }
+
+const mealsOf = (menu: TermlyMenu, today: Day) =>
+  allLunches(menu).map(({ day, week, dishes, beingChecked }) => ({
+    day,
+    week,
+    // While it is being checked no dish is listed: ask the school or us.
+    status: beingChecked ? "being checked" : "served",
+    dishes: dishes.map(({ substitution, counts: _, ...dish }) => {
+      const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
+      const { carbohydrateRange } = dish;
+      const recipeChanges = recipeChangesOf(dish, today);
+      const facts = {
+        course,
+        name,
+        description,
+        allergens,
+        diets,
+        portion,
+        carbohydrate,
+        sugars,
+        ...(carbohydrateRange && { carbohydrateRange }),
+        ...(recipeChanges.length && { recipeChanges }),
+      };
+      return substitution
+        ? {
+            ...facts,
+            insteadOf: substitution.was.name,
+            allergenChanges: substitution.changes,
+            note: substitution.note,
+          }
+        : facts;
+    }),
+  }));

@@ -12,7 +12,9 @@ import { termName } from "../served-menu.ts";
 import { askFirstAt, notYetKnownNotice } from "../menus/menu-notices.ts";
 import type { RecipeNotice } from "../menus/recipe-notices.ts";
 import { recipeNotices } from "../menus/recipe-notices.ts";
+import type { Occasion } from "#brand/meals.ts";
 import type { TermlySector } from "../schools/schools.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import type { PublishedFor } from "../files/menu-as-published.ts";
 import { publishedMark } from "../files/menu-as-published.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -86,8 +88,9 @@ export function pdfMenu(
   const { about } = menu;
   const [background, edge] = backgrounds[about.sector];
   const name = termName(term);
+  const meal = occasionOf(about.key);
   return {
-    title: `${about.school}: lunch menu, ${name}`,
+    title: `${about.school}: ${meal === "lunch" ? "lunch menu" : "menu"}, ${name}`,
     description: `Each week with its dates and the 14 allergens, by ${nameInLaw(brand)}.`,
     school: `${about.school}, ${name}${isAllHalal(menu) ? ", all halal" : ""}`,
     background,
@@ -95,7 +98,7 @@ export function pdfMenu(
     emblem: emblemOf(brand),
     brand: { name: brand.name, reach: reachOf(brand, " · ") },
     beginsTitle: "Week beginning",
-    courseTitle: "Lunch",
+    courseTitle: meal === "lunch" ? "Lunch" : "Breakfast",
     changesTitle: "Not as above",
     recipesTitle: "What goes in has changed",
     keyTitle: "Allergens:",
@@ -105,7 +108,7 @@ export function pdfMenu(
     // Only where the staff's own one is not served is a sheet made at all.
     notice: published ? `${publishedMark(published)}. ${copyNotice}` : menu.upload ? heldBackNotice : "",
     key: allergens.map(({ code, name }) => [code, name] as const),
-    closures: describeClosures(term),
+    closures: describeClosures(term, meal),
     weeks: printedWeeks(menu, term, today).map((week) => pdfWeek(week, brand, today)),
   };
 }
@@ -123,7 +126,7 @@ function pdfWeek(shown: ShownWeek, brand: Brand, today: Day): PdfWeek {
       course: name,
       cells: columns.map(({ dishes, ...column }) =>
         column.noLunch && at === 0
-          ? [noLunchCell(column, brand)]
+          ? [noLunchCell(column, shown.meal ?? "lunch", brand)]
           : dishes.filter(({ course }) => course === key).map(pdfDish),
       ),
     })),
@@ -138,11 +141,12 @@ function pdfWeek(shown: ShownWeek, brand: Brand, today: Day): PdfWeek {
 // Where a day has no lunch, or none that anybody can name, its column says so at the top and is empty below.
 function noLunchCell(
   { noLunch, closedReason }: Pick<WeekColumn, "noLunch" | "closedReason">,
+  meal: Occasion,
   brand: Brand,
 ): PdfDish {
   const cells = {
     "": ["", ""],
-    closed: [closedReason, "No school lunch"],
+    closed: [closedReason, `No school ${meal}`],
     "being checked": ["Menu being checked", askFirstAt(brand.phone || brand.email)],
     "not yet known": ["Not yet known", notYetKnownNotice],
   } as const;
