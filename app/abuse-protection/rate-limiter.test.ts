@@ -53,3 +53,31 @@ test("a key that is never asked for again is forgotten when its window is over",
     1, 1, 0,
   ]);
 });
+
+test("a key of which one is left waits for nothing, and one that is over is remembered no longer", () => {
+  const clock = frozenClock("2026-11-23T08:12:00Z");
+  const limiter = createRateLimiter(clock, 2, 60 * minute);
+  limiter.consume("one");
+  expect([limiter.retryAfter("one"), limiter.retryAfter("other"), limiter.remembered()]).toEqual([0, 0, 1]);
+  clock.advance(60 * minute - 1);
+  expect([limiter.used("one"), limiter.used("one")]).toEqual([1, 1]);
+  clock.advance(1);
+  expect([limiter.used("one"), limiter.remembered()]).toEqual([0, 0]);
+});
+
+test("what another process counted fills the same limit, and what is refused is told to none", () => {
+  const clock = frozenClock("2026-11-23T08:12:00Z");
+  const told: string[] = [];
+  let hear = (_key: string): void => undefined;
+  const counts = {
+    under: (name: string) => ({
+      keyOf: (key: string) => `${name} ${key}`,
+      tell: (key: string) => void told.push(key),
+      hear: (counted: (key: string) => void) => void (hear = counted),
+    }),
+  };
+  const limiter = createRateLimiter(clock, 2, minute, { counts, name: "enquiries" });
+  hear("enquiries one");
+  expect([limiter.consume("one"), limiter.consume("one"), limiter.used("one")]).toEqual([true, false, 2]);
+  expect(told).toEqual(["enquiries one"]);
+});

@@ -103,7 +103,8 @@ function tryMutants(name: string, scope: Scope, mutate: readonly string[]): stri
 }
 
 function linesOf(scope: Scope, from: string): string[] {
-  const diff = execFileSync("git", ["diff", "--unified=0", from], {
+  // Since the branch left it: what others brought there meanwhile is theirs.
+  const diff = execFileSync("git", ["diff", "--unified=0", "--merge-base", from], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 2 ** 28,

@@ -57,16 +57,22 @@ export const scopes: Readonly<Record<string, Scope>> = {
     least: 90,
   },
   diets: {
-    decides: "what a child with a diet is served, on which day it has nothing, and until when",
+    decides: "what a child with a diet is served, and on which day a change leaves it nothing",
     rules: [
-      "app/school-menus/diets/{diet-case,diet-plan,cases-losing,cycle-suits,child-menu,diet-request,escalation,renewal}.ts",
+      "app/school-menus/diets/{diet-case,diet-plan,cases-losing,cycle-suits}.ts",
       "app/school-menus/{my-lunch/can-eat,holds/hold-by-default,menus/held-days}.ts",
     ],
     tests: [
-      "app/school-menus/diets/{diet-case,diet-plan,cases-losing,cycle-suits,child-menu,diet-request,escalation,renewal}.test.ts",
+      "app/school-menus/diets/{diet-case,diet-plan,cases-losing,cycle-suits,diet-request,renewal}.test.ts",
       "app/school-menus/{my-lunch/can-eat,holds/hold-by-default,menus/held-days}.test.ts",
     ],
     least: 95,
+  },
+  requests: {
+    decides: "what a request for a diet says, until when it holds, and what its menu tells",
+    rules: ["app/school-menus/diets/{diet-request,renewal,escalation,child-menu}.ts"],
+    tests: ["app/school-menus/diets/{diet-request,renewal,escalation,child-menu}.test.ts"],
+    least: 90,
   },
   standards: {
     decides: "whether a menu keeps to the School Food Standards, and what of that is not known",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditOfApprovals, auditOfImport, auditOfSaves } from "./audited-acts.ts";
-import { versionOf } from "../samples/kitchen.examples.ts";
+import { product, versionOf } from "../samples/kitchen.examples.ts";
 import { emptyKitchen } from "../kitchen.ts";
 import { planChanges } from "../tables/plan-changes.ts";
 
@@ -83,4 +83,21 @@ test("a document that is saved or approved is told with what it was", () => {
 
 test("an import of a hundred documents names each, and one more only how many", () => {
   expect([auditOf(100).length, auditOf(101).length]).toEqual([101, 1]);
+});
+
+test("an import of several kinds counts each", () => {
+  const kitchen = emptyKitchen();
+  const oil = {
+    kind: "product",
+    document: product({ id: "oil", supplier: "supplier-0" }),
+    expected: null,
+  } as const;
+  const [summary] = auditOfImport(
+    kitchen,
+    planChanges(kitchen, [...suppliers(2), oil], { by: "Ruth", at: 0 }),
+  );
+  expect(summary).toMatchObject({
+    before: { supplier: 0, product: 0 },
+    after: { supplier: 2, product: 1, saved: 3 },
+  });
 });

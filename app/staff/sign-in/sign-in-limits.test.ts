@@ -81,3 +81,48 @@ test("tries at two processes are counted together, and forgotten together", () =
   for (let at = 0; at < 10; at += 1) (at % 2 ? first : second).wrongCode("ruth");
   expect([first.refusesCodes("ruth"), second.refusesCodes("ruth")]).toEqual([true, true]);
 });
+
+test("after each hour of a flood there is another alarm, and none before a hundred tries in ten minutes", () => {
+  const { clock, limits, alarms } = opened();
+  const flood = (tries: number) => {
+    for (let n = 0; n < tries; n++) limits.begin(`name ${clock.now()} ${n}`, `198.51.100.${n % 250}`);
+  };
+  flood(100);
+  expect(alarms()).toBe(0);
+  clock.advance(10 * minute);
+  flood(101);
+  expect(alarms()).toBe(1);
+  clock.advance(59 * minute);
+  flood(101);
+  expect(alarms()).toBe(1);
+  clock.advance(minute);
+  flood(101);
+  expect(alarms()).toBe(2);
+});
+
+test("a right try gives its network one back, and no more than were made", () => {
+  const { clock, limits } = opened();
+  for (let n = 0; n < 20; n++) limits.begin(`name ${n}`, home);
+  expect(limits.begin("jo", home)).toEqual({ until: clock.now() + minute });
+  limits.succeeded("name 3", home);
+  expect(limits.begin("jo", home)).toEqual({ triesLeft: 0 });
+  limits.succeeded("nobody", "203.0.113.7");
+  expect(limits.begin("nobody", "203.0.113.7")).toEqual({ triesLeft: 4 });
+  const quiet = opened();
+  quiet.limits.begin("ruth", home);
+  for (let n = 0; n < 9; n++) quiet.limits.succeeded("ruth", home);
+  for (let n = 0; n < 19; n++) quiet.limits.begin(`name ${n}`, home);
+  expect(quiet.limits.begin("last", home)).toEqual({ triesLeft: 0 });
+});
+
+test("a try that may not be made is not counted, and a day less a moment forgets nothing", () => {
+  const { clock, limits } = opened();
+  for (let n = 0; n < 5; n++) limits.begin("ruth", home);
+  for (let n = 0; n < 9; n++) limits.begin("ruth", home);
+  clock.advance(minute);
+  expect(limits.begin("ruth", home)).toEqual({ triesLeft: 0 });
+  expect(limits.begin("ruth", home)).toEqual({ until: clock.now() + 2 * minute });
+  clock.advance(24 * 60 * minute - 1);
+  limits.begin("ruth", home);
+  expect(limits.begin("ruth", home)).toEqual({ until: clock.now() + 4 * minute });
+});
