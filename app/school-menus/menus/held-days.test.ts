@@ -74,3 +74,41 @@ test("a day is held just when something of it is served that got worse, whatever
     { numRuns: manyCases },
   );
 });
+
+test("a hold is of what is served: a planned dish, the last substitute, a whole day; once a day, in order", () => {
+  const swap = (id: string, slot: string, on = days[0]!): Substitution => ({
+    id,
+    day: on,
+    slot,
+    course: "main",
+    was: "",
+    dish: plannedDish({}),
+    note: "",
+    madeAt: 0,
+    madeBy: "",
+  });
+  const [tuesday, wednesday] = [days[0]!, days[1]!];
+  const held = (dishes: readonly string[], ...swaps: readonly Substitution[]) =>
+    heldDays(
+      dishes.map((one) => ({ day: tuesday, dish: one })),
+      swaps,
+    );
+  expect(held(["S-A"])).toEqual([tuesday]);
+  expect(held([""])).toEqual([tuesday]);
+  expect(held(["S-A"], swap("W-1", "S-A"))).toEqual([]);
+  expect(held(["S-A"], swap("W-1", "S-B"), swap("W-2", "S-A", wednesday))).toEqual([tuesday]);
+  expect(held(["W-1"], swap("W-1", "S-A"))).toEqual([tuesday]);
+  expect(held(["W-1"], swap("W-1", "S-A"), swap("W-2", "S-A"))).toEqual([]);
+  // What was taken back is not served.
+  expect(held(["W-1"])).toEqual([]);
+  expect(
+    heldDays(
+      [
+        { day: wednesday, dish: "S-A" },
+        { day: tuesday, dish: "S-A" },
+        { day: wednesday, dish: "S-B" },
+      ],
+      [],
+    ),
+  ).toEqual([tuesday, wednesday]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#values/time/calendar-day.ts";
-import { verdictOfLunch, formatAvoids, parseAvoids } from "./can-eat.ts";
+import { formatAvoids, parseAvoids, verdictOfDish, verdictOfLunch } from "./can-eat.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import type { Lunch } from "../served-menu.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
@@ -73,6 +73,56 @@ describe("what of a lunch a child can have", () => {
     ]);
   });
 
+  test("the main dish that suits is the first that does, and a course of which one suits is not without", () => {
+    const jacket = dish("jacket", "Jacket potato");
+    const verdict = ask(lunchOf(bake, chicken, jacket, wedges), "milk");
+    expect(verdict).toMatchObject({ is: "yes", without: [], suitableMain: chicken });
+    expect(ask(lunchOf(bake, sponge), "milk")).toMatchObject({
+      is: "no",
+      without: ["vegetarian", "dessert"],
+    });
+    expect(ask(lunchOf(bake, sponge), "milk")).not.toHaveProperty("suitableMain");
+    // Nothing on the side was planned, so that nothing is missing of it.
+    expect(ask(lunchOf(chicken), "milk")?.is).toBe("yes");
+    const carrots = dish("side", "Carrots", "milk:contains");
+    expect(ask(lunchOf(chicken, carrots, wedges), "milk")).toMatchObject({
+      is: "in part",
+      without: ["side"],
+    });
+    expect(ask(lunchOf(chicken, carrots, peas, wedges), "milk")?.is).toBe("yes");
+    // What is only not known, and no main dish, leaves a no.
+    expect(ask(lunchOf(bake, dish("side", "Mash", "", false)), "milk")?.is).toBe("no");
+    expect(ask(lunchOf(), "milk")?.is).toBe("no");
+  });
+
+  test("each food is named under its own state, the fourteen and others, the most serious first", () => {
+    const facts = {
+      ...free,
+      milk: "contains",
+      eggs: "may-contain",
+      "other:kiwi": "contains",
+      "other:pea": "may-contain",
+      "other:plum": "free",
+    } as const;
+    const { soya: _, ...allergens } = facts;
+    const words = ["milk", "eggs", "soya", "kiwi", "pea", "plum", "fig"];
+    const marks = (some: readonly string[]) =>
+      verdictOfDish({ ...chicken, allergens }, parseAvoids(some)).marks.map(({ kind, text }) => [kind, text]);
+    expect(marks(words)).toEqual([
+      ["has", "Contains milk"],
+      ["may", "May contain eggs"],
+      ["has", "Contains kiwi"],
+      ["may", "May contain pea"],
+      ["unknown", "Not known: soya and fig"],
+    ]);
+    expect(marks(["plum"])).toEqual([["free", "Not in it"]]);
+    expect(marks(["plum", "celery", "fish"])).toEqual([["free", "None of the 3 in it"]]);
+    expect(marks(["kiwi"])).toEqual([["has", "Contains kiwi"]]);
+    expect(verdictOfDish({ ...chicken, allergens }, parseAvoids(["kiwi", "celery"])).suitable).toBe(false);
+    expect(verdictOfDish({ ...chicken, allergens }, parseAvoids(["plum", "milk"])).suitable).toBe(false);
+    expect(verdictOfLunch(lunchOf({ ...chicken, allergens }), parseAvoids(["plum"]))?.is).toBe("yes");
+  });
+
   test("there is no answer where nothing was asked, or a word names no food", () => {
     expect(ask(lunchOf(chicken))).toBeNull();
     expect(ask(lunchOf(chicken), "milk", "m1lk")).toBeNull();
@@ -83,6 +133,11 @@ describe("what of a lunch a child can have", () => {
     const avoids = parseAvoids(["Egg, kiwi", "brazil nut"]);
     expect(avoids).toEqual({ avoided: ["eggs", "brazil"], others: ["other:kiwi"], notUnderstood: [] });
     expect(formatAvoids(avoids)).toBe("eggs, Brazil and kiwi");
+    expect(parseAvoids(["kiwi, ,kiwi", "", "m1lk, m1lk"])).toEqual({
+      avoided: [],
+      others: ["other:kiwi"],
+      notUnderstood: ["m1lk"],
+    });
   });
 
   test("a menu that is being checked gives no yes", () => {
