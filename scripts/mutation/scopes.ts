@@ -125,7 +125,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
   sessions: {
     decides: "who is signed in, and until when",
     rules: ["app/staff/sign-in/sessions.server.ts", "app/values/session-cookie.ts"],
-    tests: ["app/staff/sign-in/*.test.ts", "app/values/session-cookie.test.ts"],
+    tests: ["app/staff/sign-in/sessions.server.test.ts", "app/values/session-cookie.test.ts"],
     stores: "SQLite",
     least: 90,
   },

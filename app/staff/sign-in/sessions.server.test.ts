@@ -1,17 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { searchAudit } from "#audit/audit.server.ts";
 import { actorNamed } from "#values/actor.ts";
+import { NotFound } from "#values/problem.ts";
 import { changeRole, disableMember } from "../administration.server.ts";
 import {
   checkSession,
+  deleteExpiredSignIns,
+  endAllSignIns,
   endSession,
+  endSessions,
+  hasSession,
   isFresh,
   listSessions,
   mayChangeFactors,
   openSession,
+  renewSession,
+  reopenSession,
   revokeSession,
   sessionLimits,
-  deleteExpiredSignIns,
 } from "./sessions.server.ts";
 import { invited, memberWithPasskey, staffForTest } from "../staff.testkit.ts";
 
@@ -29,7 +36,13 @@ describe.each(stores)("a session on $name", ({ open }) => {
         .execute((tx) =>
           openSession(tx, made.staff, { memberId: ruth.member.id, method: "passkey", userAgent }),
         );
-    return { ...made, ruth, kind, another };
+    const session = async (token: string) => {
+      const check = await checkSession(made.staff, token);
+      if (check.kind !== "valid") throw new Error(check.kind);
+      return check.session;
+    };
+    const inTransaction = made.store.db.transaction();
+    return { ...made, ruth, kind, another, session, inTransaction };
   }
 
   test("is found by its token alone; only a hash of it is stored", async () => {
@@ -49,6 +62,99 @@ describe.each(stores)("a session on $name", ({ open }) => {
     }
     clock.advance(sessionLimits.idle);
     expect(await kind()).toBe("idle");
+  });
+
+  test("is not moved on by what a screen asks by itself, which knows all the same who it is", async () => {
+    const { staff, clock, ruth, kind } = await ruthIsIn();
+    const [, value = ""] = staff.cookie.give(ruth.token)[0] ?? [];
+    const asked = (cookie: string) =>
+      hasSession(
+        staff,
+        new Request("https://www.rosemarylane.example/desk", { headers: { Cookie: cookie } }),
+      );
+    const own = value.split(";")[0] ?? "";
+    for (let n = 0; n < 2; n++) {
+      clock.advance(15 * minute);
+      expect(await checkSession(staff, ruth.token, { passive: true })).toMatchObject({
+        kind: n === 0 ? "valid" : "idle",
+        member: { name: "Ruth" },
+      });
+      expect(await asked(own)).toBe(true);
+    }
+    expect([await kind(), await asked("")]).toEqual(["idle", false]);
+    clock.advance(sessionLimits.absolute);
+    expect(await asked(own)).toBe(false);
+  });
+
+  test("is written down once a minute at most", async () => {
+    const { store, clock, kind } = await ruthIsIn();
+    const began = clock.now();
+    const seen = async () => {
+      await kind();
+      const row = await store.db.selectFrom("staff_session").select("last_seen_at").executeTakeFirstOrThrow();
+      return Number(row.last_seen_at) - began;
+    };
+    clock.advance(minute - 1);
+    expect(await seen()).toBe(0);
+    clock.advance(1);
+    expect(await seen()).toBe(minute);
+  });
+
+  test("goes on under a new token after a proof, and the old one opens nothing", async () => {
+    const { clock, staff, ruth, kind, session, inTransaction } = await ruthIsIn();
+    const before = await session(ruth.token);
+    clock.advance(20 * minute);
+    const token = await inTransaction.execute((tx) => renewSession(tx, staff, before));
+    expect([await kind(), await kind(token)]).toEqual(["none", "valid"]);
+    const now = clock.now();
+    expect(await session(token)).toEqual({ ...before, freshAt: now, lastSeenAt: now });
+    await endSession(staff, null);
+    expect(await kind(token)).toBe("valid");
+    await endSession(staff, token);
+    const gone = inTransaction.execute((tx) => renewSession(tx, staff, before));
+    await expect(gone).rejects.toThrow(NotFound);
+    await expect(gone).rejects.toThrow("This session has ended: sign in once more.");
+  });
+
+  test("ends with all others of its member, and goes on as it was where that is wanted", async () => {
+    const { clock, staff, store, ruth, kind, another, session, inTransaction } = await ruthIsIn();
+    const jo = await memberWithPasskey(staff, "Jo");
+    await another();
+    const before = await session(ruth.token);
+    expect(await endSessions(store.db, ruth.member.id)).toBe(2);
+    expect([await kind(), await kind(jo.token)]).toEqual(["none", "valid"]);
+    clock.advance(minute);
+    const token = await inTransaction.execute((tx) => reopenSession(tx, before));
+    expect(await session(token)).toEqual(before);
+    expect(await kind()).toBe("none");
+  });
+
+  test("ends with every other and every link, as after a backup was restored", async () => {
+    const { staff, store, kind, inTransaction } = await ruthIsIn();
+    await invited(staff, "Jo");
+    await inTransaction.execute((tx) => endAllSignIns(tx));
+    expect(await kind()).toBe("none");
+    for (const table of ["staff_session", "staff_challenge", "staff_invitation"] as const)
+      expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test("is listed while it is open, the latest first, and none of another member", async () => {
+    const { clock, staff, ruth, another, kind } = await ruthIsIn();
+    await memberWithPasskey(staff, "Jo");
+    clock.advance(10 * minute);
+    const phone = await another("Mozilla/5.0 (iPhone; like Mac OS X) Version/18.0 Safari/604.1");
+    const listed = async () => (await listSessions(staff, ruth.member.id)).map(({ browser }) => browser);
+    expect(await listed()).toEqual(["Safari on iPhone", "Firefox on Windows"]);
+    clock.advance(20 * minute);
+    expect(await listed()).toEqual(["Safari on iPhone"]);
+    for (let n = 0; n < 38; n++) {
+      await kind(phone);
+      clock.advance(15 * minute);
+    }
+    expect(await listed()).toEqual(["Safari on iPhone"]);
+    await kind(phone);
+    clock.advance(20 * minute);
+    expect(await listed()).toEqual([]);
   });
 
   test("ends after ten hours, however busy", async () => {
@@ -76,6 +182,10 @@ describe.each(stores)("a session on $name", ({ open }) => {
     expect(isFresh(check.session, clock.now() - 1)).toBe(false);
     const recovered = { ...check.session, method: "recovery" } as const;
     expect(isFresh(recovered, clock.now())).toBe(false);
+    expect(mayChangeFactors(check.session, clock.now())).toBe(true);
+    expect(mayChangeFactors(check.session, clock.now() + sessionLimits.fresh)).toBe(false);
+    expect(mayChangeFactors(recovered, clock.now())).toBe(true);
+    expect(mayChangeFactors(recovered, clock.now() - 1)).toBe(false);
     expect(mayChangeFactors(recovered, clock.now() + sessionLimits.recovery - 1)).toBe(true);
     expect(mayChangeFactors(recovered, clock.now() + sessionLimits.recovery)).toBe(false);
   });
@@ -104,6 +214,15 @@ describe.each(stores)("a session on $name", ({ open }) => {
     );
     await revokeSession(staff, owner, { memberId: ruth.member.id, sessionId: id });
     expect([await kind(phone), await kind()]).toEqual(["none", "valid"]);
+    const again = revokeSession(staff, owner, { memberId: ruth.member.id, sessionId: id });
+    await expect(again).rejects.toThrow(NotFound);
+    const [entry] = (await searchAudit(staff.store, { action: "ended session" })).entries;
+    expect(entry).toMatchObject({
+      who: owner.name,
+      action: "ended session",
+      subject: `staff/${ruth.member.id}`,
+      before: '{"browser":"Safari on iPhone","method":"passkey"}',
+    });
   });
 
   test("is gone after signing out, whatever the browser keeps", async () => {
