@@ -12,7 +12,9 @@ import { root } from "./build/freshness.ts";
 build();
 const folder = mkdtempSync(path.join(tmpdir(), "rosemary-release-"));
 try {
-  cpSync(path.join(root, "build"), folder, { recursive: true });
+  // What a start of this checkout compiled is of no use to another user, processor or folder.
+  const compiled = path.join(root, "build/server/compiled");
+  cpSync(path.join(root, "build"), folder, { recursive: true, filter: (file) => file !== compiled });
   // A temporary folder is its owner's alone, and the archive has it as its own.
   chmodSync(folder, 0o755);
   const run = (program: string, ...words: string[]) =>
