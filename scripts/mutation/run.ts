@@ -1,6 +1,6 @@
 import "../runtime.ts";
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { benchFolder, installBenchPackages } from "../bench-packages.ts";
 import { root } from "../build/freshness.ts";
@@ -60,6 +60,8 @@ function tryMutants(name: string, scope: Scope, mutate: readonly string[]): stri
   const report = path.join(cache, `${name}.json`);
   const lastRun = path.join(cache, `${name}.incremental.json`);
   if (isAgain && existsSync(lastRun)) writeFileSync(lastRun, withoutSurvivors(readFileSync(lastRun, "utf8")));
+  // Stryker would report what another run found of files that are no rules of this one.
+  else rmSync(lastRun, { force: true });
   const settings = path.join(cache, `${name}.settings.json`);
   writeFileSync(
     settings,
@@ -73,10 +75,8 @@ function tryMutants(name: string, scope: Scope, mutate: readonly string[]): stri
       tsconfigFile: "none.json",
       reporters: ["json"],
       jsonReporter: { fileName: report },
-      // What a helper of the tests changed it does not see, so that a run of all begins from nothing.
       incremental: base === null,
       incrementalFile: lastRun,
-      force: !isAgain,
       tempDirName: ".cache/mutation/sandbox",
       coverageAnalysis: "perTest",
       timeoutMS: 10_000,

@@ -183,10 +183,11 @@ describe("the lunches that a change takes from a child with a diet", () => {
       oneCase(jubilee, { id: "4", label: "Jubilee Primary" }),
       oneCase(olive, { id: "5", className: "2 Oak" }),
     ];
-    expect(losing(planned, after)).toEqual([
-      ["Jubilee Primary", `2 Oak, A. K.: ${wednesday}`],
-      ["Olive Primary", ...["1 Ash", "2 Oak", "4 Yew"].map((name) => `${name}, A. K.: ${tuesday}`)],
-    ]);
+    for (const some of [planned, planned.toReversed()])
+      expect(losing(some, after)).toEqual([
+        ["Jubilee Primary", `2 Oak, A. K.: ${wednesday}`],
+        ["Olive Primary", ...["1 Ash", "2 Oak", "4 Yew"].map((name) => `${name}, A. K.: ${tuesday}`)],
+      ]);
   });
 
   test("are one child's once, whichever of its requests loses them, in the order of the calendar", () => {
@@ -213,6 +214,15 @@ describe("the lunches that a change takes from a child with a diet", () => {
     const other = withDish(jubilee, dish(1, "pie", milk));
     expect(losing([chose("jubilee", "pie")], [other])).toEqual(ofTuesday);
     expect(losing([chose("jubilee", "bake")], [other])).toEqual([]);
+    const two = oneCase(start, {
+      choices: [
+        { week: 1, weekday: 2, part: "main", dish: { menu: "jubilee", slot: "pie", name: "pie" } },
+        { week: 1, weekday: 2, part: "pudding", dish: null },
+        { week: 1, weekday: 3, part: "main", dish: { menu: "olive", slot: "bake", name: "bake" } },
+      ],
+      menus: [start, jubilee],
+    });
+    expect(losing([two], [other])).toEqual(ofTuesday);
     // Of a menu that does not change it stays what it was.
     const eggs = withDish(start, dish(3, "bake", { ...free, eggs: "contains" }));
     expect(losing([chose("jubilee", "pie")], [eggs])).toEqual([]);
@@ -244,6 +254,12 @@ describe("the dishes that a change makes unfit", () => {
       [hitKey("olive", tuesday, "soup")]: { unfit: 2, served: 0 },
     });
     expect(hitKey("olive", tuesday, "stew")).toBe("olive 2026-12-01 stew");
+  });
+
+  test("are none of a lunch that there was not before", () => {
+    const less = menuOf("olive", { dishes: olive.dishes.slice(0, 2) });
+    const after = [withDish(less, dish(3, "bake", milk), dish(1, "pie", milk))];
+    expect(hits([oneCase(less)], after)).toEqual({ "olive 2026-11-30 pie": { unfit: 1, served: 1 } });
   });
 
   test("are none that were unfit before, or still suit", () => {

@@ -50,7 +50,7 @@ export function casesLosing(planned: readonly PlannedCase[], change: MenusChange
     return cases.flatMap(({ one, child, label }) => {
       const own = lost.filter((day) => isInForce(one, day));
       const name = own[0] ? childOn(one, own[0]) : null;
-      return own.length > 0 && name ? [{ label, child, name, days: own }] : [];
+      return name ? [{ label, child, name, days: own }] : [];
     });
   });
   const children = groupsOf(losing, ({ child }) => child).map((requests) => ({
@@ -143,10 +143,7 @@ interface AlikeCases {
 function alikeCases(planned: readonly PlannedCase[], { after: changed, now }: MenusChange): AlikeCases[] {
   const changedOf = new Map(changed.map((menu) => [menu.about.key, menu]));
   const known = knownDishes(changed);
-  const bySource = Map.groupBy(
-    planned.filter(({ source }) => source !== null),
-    ({ source }) => source,
-  );
+  const bySource = Map.groupBy(planned, ({ source }) => source);
   const daysOf = memoize((menu: TermlyMenu) => {
     const after = changedOf.get(menu.about.key) ?? menu;
     const all = daysFrom([menu, after], now);

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Avoids } from "../my-lunch/can-eat.ts";
 import { day } from "#values/time/calendar-day.ts";
 import type { CaseDetails, DietCase } from "./diet-case.ts";
+import type { CaseRenewal } from "./renewal.ts";
 import {
+  confirmWithin,
+  isChildPaused,
+  keptAfterEnd,
+  perhapsTwins,
+  twinsAmong,
   childOf,
   childOn,
   isClassOld,
@@ -79,6 +85,69 @@ describe("what a child must not have by all of its requests", () => {
     expect(strictestNeeds(caseOf({ details: null }), [caseOf()])).toBeNull();
     expect(strictestNeeds(caseOf(), [caseOf({ details: null })])?.avoids.avoided).toEqual(["milk"]);
   });
+});
+
+describe("two requests about one child", () => {
+  const renewal = (more: Partial<CaseRenewal> = {}): CaseRenewal => ({
+    confirmBy: day("2027-11-24"),
+    stage: "none",
+    keptBy: null,
+    pausedFrom: null,
+    pausedUntil: null,
+    endedBy: null,
+    replacedBy: null,
+    ...more,
+  });
+  const two = (one: Partial<DietCase>, other: Partial<DietCase>) =>
+    [caseOf({ id: "1", ...one }), caseOf({ id: "2", ...other })] as const;
+
+  test("count for one another on every day of both, the last of the one and the first of the other too", () => {
+    const meets = (one: Partial<DietCase>, other: Partial<DietCase>) => {
+      const [first, second] = two(one, other);
+      const twins = twinsAmong([first, second]);
+      return twins(first).includes(second);
+    };
+    const ends = { endsOn: day("2026-12-18") };
+    expect(meets(ends, ends)).toBe(true);
+    expect(meets(ends, { startsOn: day("2026-12-18") })).toBe(true);
+    expect(meets(ends, { startsOn: day("2026-12-19") })).toBe(false);
+    // Of one that is not agreed yet the day on which it was asked.
+    expect(meets({ endsOn: day("2026-11-24") }, { state: "ours", startsOn: null })).toBe(true);
+    expect(meets({ endsOn: day("2026-11-23") }, { state: "ours", startsOn: null })).toBe(false);
+    expect(meets({}, { state: "refused" })).toBe(false);
+  });
+
+  test("of which one is to take the place of the other: once for the old one, never for the new", () => {
+    const [old, next] = two({ renewal: renewal({ replacedBy: "2" }) }, { renewal: null });
+    expect([twinsAmong([old, next])(old), twinsAmong([old, next])(next)]).toEqual([[next], []]);
+    const third = caseOf({ id: "3", renewal: null });
+    expect(twinsAmong([old, next, third])(next)).toEqual([third]);
+    expect(twinsAmong([old, next, third])(old)).toEqual([third, next]);
+  });
+
+  test("are perhaps of one child by its initials alone, where it has any", () => {
+    const elm = details({ child: { className: "3 Elm", initials: "A. K.", reference: "" } });
+    const [one, other] = two({ renewal: null }, { renewal: null, details: elm });
+    expect(perhapsTwins(one, [one, other])).toEqual([other]);
+    const numbered = (reference: string) => details({ child: { className: "", initials: "", reference } });
+    const [first, second] = two({ details: numbered("R 1") }, { details: numbered("R 2") });
+    expect(perhapsTwins(first, [first, second])).toEqual([]);
+    expect(perhapsTwins({ ...first, details: null }, [first, second])).toEqual([]);
+  });
+
+  test("are paused only where none of them is confirmed", () => {
+    const paused = renewal({ stage: "paused", pausedFrom: day("2026-12-01") });
+    const [one, other] = two({ renewal: paused }, { renewal: paused });
+    const confirmed = caseOf({ id: "3", renewal: renewal() });
+    const on = day("2026-12-02");
+    expect(isChildPaused(one, [other, confirmed], on)).toBe(false);
+    expect([isChildPaused(one, [other], on), isChildPaused(one, [], on)]).toEqual([true, true]);
+    expect(isChildPaused(one, [other], day("2026-11-30"))).toBe(false);
+  });
+});
+
+test("a mailbox has three days to confirm, and what is over is there for thirty", () => {
+  expect([confirmWithin / 3_600_000, keptAfterEnd / 3_600_000]).toEqual([72, 720]);
 });
 
 test.each([

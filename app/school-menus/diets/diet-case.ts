@@ -101,7 +101,6 @@ export function perhapsTwins(one: DietCase, all: readonly DietCase[]): readonly 
   const replaced = (each: DietCase, other: DietCase) => each.renewal?.replacedBy === other.id;
   return all.filter(
     (other) =>
-      other.id !== one.id &&
       isUnderWay(other) &&
       other.school === one.school &&
       other.email === one.email &&

@@ -186,6 +186,14 @@ describe("a child's lunch", () => {
     expect(what(planLunch(swapped, own))).toEqual(["main gap"]);
   });
 
+  test("has the dish of the menu that it was chosen of, whatever is served in a slot of that name here", () => {
+    const choices = [choice({ dish: { menu: "jubilee", slot: "pie", name: "pie" } })];
+    const here = day(served("main", milk, "pie"));
+    const [part] = planLunch(here, source({ choices, dishOf: () => ({ ...pie, menu: "jubilee" }) })).parts;
+    expect(part).toMatchObject({ is: "chosen", dish: { menu: "jubilee", allergens: free } });
+    expect(what(planLunch(day(served("main", free, "pie")), source({ choices })))).toEqual(["main gap"]);
+  });
+
   test("is chosen by a person where no engine understands the words", () => {
     const needs = {
       avoids: { avoided: [], others: [], notUnderstood: ["smooth!"] },

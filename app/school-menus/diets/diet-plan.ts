@@ -164,7 +164,7 @@ function servedAs(
 export const isKnownToSuit = (
   dish: Pick<KitchenDish, "course" | "allergens">,
   { avoids }: DietNeeds,
-): boolean => avoids.avoided.length + avoids.others.length === 0 || verdictOfDish(dish, avoids).suitable;
+): boolean => verdictOfDish(dish, avoids).suitable;
 
 /** Whether every part of a lunch has an answer. */
 export const isAnswered = ({ parts }: PlannedLunch): boolean => parts.every(({ is }) => is !== "gap");

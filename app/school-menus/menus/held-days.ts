@@ -20,7 +20,7 @@ export function heldDays(holds: readonly HeldDish[], substitutions: readonly Sub
 function isServed({ day, dish }: HeldDish, substitutions: readonly Substitution[]): boolean {
   const slot = substitutions.find(({ id }) => id === dish)?.slot ?? dish;
   const served = substitutions.findLast((one) => one.day === day && one.slot === slot);
-  return served ? served.id === dish : dish === "" || !isSubstitution(dish);
+  return served ? served.id === dish : !isSubstitution(dish);
 }
 
 // The id of a substitution is "W-" and six characters, that of a slot is not. What a withdrawn one would have served is

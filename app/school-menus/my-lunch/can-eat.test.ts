@@ -93,6 +93,8 @@ describe("what of a lunch a child can have", () => {
     // What is only not known, and no main dish, leaves a no.
     expect(ask(lunchOf(bake, dish("side", "Mash", "", false)), "milk")?.is).toBe("no");
     expect(ask(lunchOf(), "milk")?.is).toBe("no");
+    const { soya: _, ...allergens } = bake.allergens;
+    expect(ask(lunchOf({ ...bake, allergens }), "milk", "soya")?.is).toBe("no");
   });
 
   test("each food is named under its own state, the fourteen and others, the most serious first", () => {
