@@ -6,11 +6,41 @@ import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
 import { memberWithPasskey, staffForTest } from "#staff/staff.testkit.ts";
 import type { Permission, Role } from "#staff/permissions.ts";
-import { permissions } from "#staff/permissions.ts";
+import { permissions, stepUpPermissions } from "#staff/permissions.ts";
+import { screenActs } from "./acts/acts.server.ts";
 import { deskFirm } from "./desk-firm.ts";
 import { demand, guard, signedIn } from "./guard.server.ts";
+import { screenRoutes } from "./routes.ts";
 
 const minute = 60_000;
+
+/** Who is signed in; null where the guard let everybody in. */
+function nameIn(context: RouterContextProvider): string | null {
+  try {
+    return signedIn({ context }).member.name;
+  } catch {
+    return null;
+  }
+}
+
+test("what needs a fresh proof of who it is asks for one wherever it is done, and where data leave also to read it", () => {
+  const all = [
+    ...screenRoutes.flatMap(({ address, read, write }) => [
+      { address: `read ${address}`, needs: read },
+      { address: `write ${address}`, needs: write },
+    ]),
+    ...Object.entries(screenActs).flatMap(([screen, { acts }]) =>
+      Object.entries(acts).map(([name, { needs }]) => ({ address: `write ${screen}/${name}`, needs })),
+    ),
+  ].flatMap(({ address, needs }) => (needs && typeof needs === "object" ? [{ address, ...needs }] : []));
+  const proven = all.filter(
+    ({ address, permission }) =>
+      stepUpPermissions.includes(permission) &&
+      (address.startsWith("write ") || permission === "data.export"),
+  );
+  expect(proven.length).toBeGreaterThan(10);
+  expect(proven.filter(({ proof }) => proof !== "recent").map(({ address }) => address)).toEqual([]);
+});
 
 describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
   async function deskOf(role: Role) {
@@ -35,7 +65,7 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
       await guard({ request, context, url, pattern, params: { act } }, () => Promise.resolve(new Response()));
       // What the form or the store asks for beside the address.
       if (also) await demand({ context, url }, also);
-      return { outcome: "in", name: signedIn({ context }).member.name };
+      return { outcome: "in", name: nameIn(context) };
     } catch (thrown) {
       if (thrown instanceof Response) return { outcome: thrown.headers.get("Location") };
       const { init, data } = thrown as { init?: { status?: number }; data?: unknown };
@@ -88,6 +118,29 @@ describe.each(stores)("the guard of the desk, on $name", ({ open }) => {
     expect(await act("office", "resolve")).toBe(403);
     expect(await act("owner", "burn")).toBe(405);
     expect((await asked(await deskOf("office"), pattern, { act: "resolve" })).outcome).toBe("in");
+  });
+
+  test("lets everybody in where somebody signs in, and takes no form but where that has one", async () => {
+    const { site } = await deskOf("owner");
+    const nobody = { site, cookie: "" };
+    for (const method of ["GET", "POST"])
+      expect(await asked(nobody, "/desk/sign-in", { method })).toEqual({ outcome: "in", name: null });
+    expect(await asked(nobody, "/desk/welcome")).toEqual({ outcome: "in", name: null });
+    const welcome = await asked(nobody, "/desk/welcome", { method: "POST" });
+    expect(welcome.outcome).toBe(`/desk/sign-in?to=${encodeURIComponent("/desk/welcome")}`);
+    expect((await asked(await deskOf("owner"), "/desk/welcome", { method: "POST" })).outcome).toBe(405);
+  });
+
+  test("lets somebody with a recovery code change their own ways to sign in, and give back no money", async () => {
+    const { site, clock, cookie } = await deskOf("owner");
+    await site.store.db.updateTable("staff_session").set({ method: "recovery" }).execute();
+    const factors = screenRoutes.find(({ read }) => read !== "open" && read.proof === "own factors");
+    const own = `/${factors?.address}`;
+    const refund = "/desk/money/:reference/refund";
+    expect((await asked({ site, cookie }, own)).outcome).toBe("in");
+    expect((await asked({ site, cookie }, refund)).outcome).toContain("/desk/confirm");
+    clock.advance(15 * minute);
+    expect((await asked({ site, cookie }, own)).outcome).toContain("/desk/confirm");
   });
 
   test("takes a question for the head of a page as one for the page", async () => {

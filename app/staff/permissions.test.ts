@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { allowed, permissionNames, permissions, roleNamed, roleNames, roles } from "./permissions.ts";
+import {
+  allowed,
+  permissionNames,
+  permissions,
+  roleNamed,
+  roleNames,
+  roles,
+  stepUpPermissions,
+} from "./permissions.ts";
 
 test("an owner may do everything but read what is told of children, which nutrition alone may", () => {
   expect(permissionNames.filter((permission) => !allowed("owner", permission))).toEqual(["diets.decide"]);
@@ -26,6 +34,10 @@ test("orders are read by owner, office and finance; entries are approved by owne
     "nutrition",
   ]);
   expect(roleNames.filter((role) => allowed(role, "money.refund"))).toEqual(["owner", "finance"]);
+});
+
+test("money is given back, data leave and go, and staff are changed after a fresh proof of who it is", () => {
+  expect(stepUpPermissions).toEqual(["money.refund", "data.export", "data.erase", "staff.manage"]);
 });
 
 test("docs/desk.md prints the table", () => {

@@ -79,7 +79,8 @@ function tryMutants(name: string, scope: Scope, mutate: readonly string[]): stri
       incrementalFile: lastRun,
       tempDirName: ".cache/mutation/sandbox",
       coverageAnalysis: "perTest",
-      timeoutMS: 10_000,
+      // What a busy machine makes slow is not noticed by a test.
+      timeoutMS: 60_000,
       allowConsoleColors: false,
       warnings: { slow: false },
     }),
