@@ -22,7 +22,7 @@ test("nothing is published before it is seen what it changes, however quickly Pu
   await page.goto("/desk/swap?day=2026-11-25");
   await whenDeskRuns(page);
   await page.getByRole("link", { name: "Rye and wheat bread" }).click();
-  const publish = page.locator("#publish");
+  const publish = page.locator("button[formmethod=post]");
   const says = (words: string) => expect.poll(() => publish.innerText()).toContain(words);
   await says("Choose what is served instead");
   let release = () => {};
@@ -41,7 +41,7 @@ test("nothing is published before it is seen what it changes, however quickly Pu
   // So is what a school less changes; a press that comes with the tick is one too early.
   await page.getByRole("checkbox", { name: "Islamia Primary" }).evaluate((one: HTMLInputElement) => {
     one.click();
-    document.querySelector<HTMLButtonElement>("#publish")?.click();
+    document.querySelector<HTMLButtonElement>("button[formmethod=post]")?.click();
   });
   await says("Working out what changes");
   await publish.click({ force: true });

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { galleryOf } from "#drafts/gallery.testkit.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { type SiteContext, siteContext } from "#server/services.ts";
@@ -16,7 +15,7 @@ describe.each(stores)("the cart on $name", ({ open }) => {
     const clock = frozenClock("2026-11-23T08:12:00Z");
     const deps = {
       ...(await openWithFeed(open)),
-      ...galleryOf({ id: "not-yet-public", width: 1600, height: 1200 }),
+      galleryPictures: async () => [{ id: "not-yet-public", width: 1600, height: 1200 }],
       clock,
       publicationKey: testPublicationKey,
     };

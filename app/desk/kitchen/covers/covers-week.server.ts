@@ -91,8 +91,9 @@ function noteOf(week: SchoolWeek, remindedAt: number | null | undefined): string
   if (missing) {
     const part = entered.length > 0 ? `${formatDay(missing.day, "weekday")} not in yet` : "not in yet";
     // The month is above the grid.
-    const due = formatInstant(missing.due, "weekday").replace(/^(\w{3})\w* (\d+) \w+/, "$1 $2");
-    return `${part}, due ${due}${reminded}`;
+    const [day = "", at = ""] = formatInstant(missing.due, "weekday").split(", ");
+    const [weekday = "", date = ""] = day.split(" ");
+    return `${part}, due ${weekday.slice(0, 3)} ${date}, ${at}${reminded}`;
   }
   const last = entered.toSorted((one, other) => other.entered.enteredAt - one.entered.enteredAt)[0];
   if (!last) return "over";
