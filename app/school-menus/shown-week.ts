@@ -22,6 +22,8 @@ export interface WeekColumn {
   readonly noLunch: "" | "closed" | "being checked" | "not yet known";
   /** Why the school is closed: "Half term". */
   readonly closedReason: string;
+  /** A school day on which a menu that may lack some has nothing: that is as planned. */
+  readonly isUnplanned?: true;
 }
 
 export interface ShownWeek {
@@ -65,16 +67,14 @@ const mealOf = ({ about: { key } }: TermlyMenu) =>
 /** Whether a menu need not be served on each school day: breakfasts. */
 const mayLackDays = ({ about: { key } }: TermlyMenu) => occasionOf(key) === "breakfast";
 
-/** What stands on a school day on which there is none. */
-const notServed = "Not served";
-
 function noLunchIn(
   { kind, lunch }: ShownDay,
   mayLack: boolean,
-): Pick<WeekColumn, "noLunch" | "closedReason"> {
+): Pick<WeekColumn, "noLunch" | "closedReason" | "isUnplanned"> {
   if (lunch) return { noLunch: lunch.beingChecked ? "being checked" : "", closedReason: "" };
   if (kind.is === "not yet known") return { noLunch: "not yet known", closedReason: "" };
-  if (mayLack && kind.is === "school day") return { noLunch: "closed", closedReason: notServed };
+  if (mayLack && kind.is === "school day")
+    return { noLunch: "closed", closedReason: "Not served", isUnplanned: true };
   const why =
     kind.is === "bank holiday" || kind.is === "closed" ? kind.why || "School closed" : "Out of term";
   return { noLunch: "closed", closedReason: why };
@@ -140,8 +140,9 @@ export function formatWeekCommencings({ mondays, deviatingMondays }: ShownWeek):
   return [list(mondays), otherwise].filter(Boolean).join("; ") || "not yet known";
 }
 
-function describeDeviations({ day, dishes, noLunch, closedReason }: WeekColumn, meal: Occasion) {
-  if (closedReason === notServed) return [];
+function describeDeviations(column: WeekColumn, meal: Occasion) {
+  const { day, dishes, noLunch, closedReason, isUnplanned = false } = column;
+  if (isUnplanned) return [];
   const text = {
     "": dishes.filter(({ substitution }) => substitution).map(describeSubstitution),
     closed: [`no school ${meal} (${closedReason})`],

@@ -5,13 +5,22 @@ import { stores } from "#database/stores.testkit.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Member } from "#staff/member.ts";
 import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
 import { placeOf } from "#school-menus/menus/dish.ts";
+import { saveBreakfasts } from "#school-menus/schools/breakfasts.server.ts";
 import { lunchOn, plannedOn } from "#school-menus/served-menu.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import type { MenuOnDay } from "#school-menus/termly-menus.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
-import { cook, holdDay, openTermlyMenus, satay, watchDishes } from "#school-menus/termly-menus.testkit.ts";
+import {
+  cook,
+  fileOf,
+  holdDay,
+  openTermlyMenus,
+  satay,
+  watchDishes,
+} from "#school-menus/termly-menus.testkit.ts";
 import { confirmUploadedPdf, uploadPdf } from "#school-menus/pdf/uploaded-pdf.server.ts";
 import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { day } from "#values/time/calendar-day.ts";
@@ -55,6 +64,25 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
       (await needsAt(moment)).filter(({ id }) => id.startsWith("held")).map(({ when }) => when);
     expect(await held("2026-11-24T07:30:00Z")).toEqual(["week"]);
     expect(await held("2026-11-25T15:00:00Z")).toEqual(["lunch"]);
+  });
+
+  test("is also a breakfast of that day of which something is not known; it cannot be swapped", async () => {
+    const { deps, store, needsAt } = await openOlive();
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    const file =
+      "menu,week,day,course,dish,allergens\nolive_breakfast,1,Tuesday,side,Porridge,milk:contains\n";
+    await importTermlyMenus(deps, cook, [fileOf("breakfasts.csv", file)]);
+    const facts = JSON.stringify({ milk: "contains" });
+    const where = [store.db, "olive_breakfast"] as const;
+    await where[0]
+      .updateTable("termly_dish")
+      .set({ allergens: facts })
+      .where("menu", "=", where[1])
+      .execute();
+    const found = (await needsAt("2026-11-24T07:30:00Z")).filter(({ title }) => title.startsWith("Porridge"));
+    expect(found.map(({ when, cure, other }) => [when, cure.to, other])).toEqual([
+      ["lunch", "/desk/school-menus/olive_breakfast", undefined],
+    ]);
   });
 
   test("is found in the dishes of the next lunch, in those that claim something and in whose place others are served: no other is read", async () => {

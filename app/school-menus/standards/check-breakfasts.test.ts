@@ -29,7 +29,7 @@ describe("breakfasts by the School Food Standards", () => {
   test("meet the rules about breakfast, and are asked nothing that is about lunch", () => {
     const reports = checkBreakfasts(
       every.map((on) => toast(on)),
-      [],
+      [[toast(1)]],
       standards2014,
       "primary",
     );
@@ -39,7 +39,7 @@ describe("breakfasts by the School Food Standards", () => {
 
   test("a limit of the whole day has the lunches of its week in it", () => {
     const breakfasts = [...every.map((on) => toast(on)), hashBrown(1)];
-    expect(statusOf("fried", breakfasts)).toEqual(["holds", 1]);
+    expect(statusOf("fried", breakfasts, [toast(3)])).toEqual(["holds", 1]);
     expect(statusOf("fried", breakfasts, [hashBrown(3)])).toEqual(["holds", 2]);
     expect(statusOf("fried", breakfasts, [hashBrown(3), hashBrown(5)])).toEqual(["fails", 3]);
     // Breakfasts without any add nothing, and are told what the lunches have.
@@ -50,6 +50,12 @@ describe("breakfasts by the School Food Standards", () => {
         [hashBrown(3), hashBrown(5)],
       ),
     ).toEqual(["holds", 2]);
+  });
+
+  test("where no lunch is known a limit of the whole day may be broken, and never holds", () => {
+    expect(statusOf("fried", [toast(1), hashBrown(1)])).toEqual(["not declared", 1]);
+    expect(statusOf("fried", [toast(1), ...[1, 2, 3].map((on) => hashBrown(on))])).toEqual(["fails", 3]);
+    expect(statusOf("water", [toast(1)])).toEqual(["holds", 1]);
   });
 
   test("what a lunch does not declare leaves the limit open for both", () => {

@@ -12,7 +12,8 @@ import { checkStandards, statusOrder, worstOf } from "./check-standards.ts";
 
 /**
  * Holds breakfasts against the rules about breakfast. A limit that is about lunch as well is one of the whole day: lunches are counted with
- * it, once for each way in which those of `lunches` may be of the same weeks, and the worst counts.
+ * it, once for each way in which those of `lunches` may be of the same weeks, and the worst counts. Where no lunch is known, what they
+ * have is not known either: such a limit may be broken, but never holds.
  */
 export function checkBreakfasts(
   breakfasts: readonly CountedDish[],
@@ -28,13 +29,21 @@ export function checkBreakfasts(
     );
     if (served.length === 0) return whole;
     const report = { ...whole, findings: served, status: worstOf(served) };
-    if (!isOfWholeDay(report.rule) || lunches.length === 0) return report;
+    if (!isOfWholeDay(report.rule)) return report;
+    if (lunches.flat().length === 0) return withoutLunches(report);
     const reports = lunches.map((some) =>
       defined(checkStandards([...breakfasts, ...some], { rules: [report.rule] }, set, "breakfast")[0]),
     );
     const findings = report.findings.map(({ where }) => worstAt(reports, where));
     return { ...report, findings, status: worstOf(findings) };
   });
+}
+
+function withoutLunches(report: RuleReport): RuleReport {
+  const findings = report.findings.map((finding): StandardsFinding =>
+    finding.status === "holds" ? { ...finding, status: "not declared" } : finding,
+  );
+  return { ...report, findings, status: worstOf(findings) };
 }
 
 /** Whether a rule limits what lunch and breakfast have together. The amount in one portion is no matter of others. */

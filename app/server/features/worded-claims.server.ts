@@ -13,6 +13,7 @@ import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { derive } from "#recipes/derive.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import { storedDishesSaying } from "#school-menus/menus/stored-menus.server.ts";
+import { breakfastsWithMenus } from "#school-menus/schools/schools.server.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { menusOn } from "#school-menus/termly-menus.server.ts";
 import { documentKeys, documents } from "#settings/documents.ts";
@@ -30,8 +31,8 @@ export interface WordedClaim extends OpenDish {
 }
 
 /**
- * All that the public reads under such words: the catering menu, its set menus, each school's dishes and swaps, then the
- * settings, wherever they were typed (at the desk or in the environment), each once.
+ * All that the public reads under such words: the catering menu, its set menus, each school's dishes and swaps, its breakfasts, then
+ * the settings, wherever they were typed (at the desk or in the environment), each once.
  */
 export async function wordedClaims(
   { store: { db }, brand }: { readonly store: Pick<Store, "db">; readonly brand: Brand },
@@ -45,7 +46,8 @@ export async function wordedClaims(
   const noDay = () => null;
   const menus = read ?? (await menusOn(db, () => true, noDay, "on every day"));
   const keys = menus.map(({ about }) => about.key);
-  const planned = await storedDishesSaying(db, keys, claims);
+  const breakfasts = (await breakfastsWithMenus(db)).map(({ key }) => key);
+  const planned = await storedDishesSaying(db, [...keys, ...breakfasts], claims);
   const of = (kind: WordedClaim["kind"], key: string, dish: WordedDish) =>
     claimOf(answered, { kind, key, dish });
   return onlyOpen([
@@ -55,6 +57,7 @@ export async function wordedClaims(
       ...(planned.get(key) ?? []).map((dish) => of("school menu", key, dish)),
       ...substitutions.map(({ dish }) => of("swap", key, dish)),
     ]),
+    ...breakfasts.flatMap((key) => (planned.get(key) ?? []).map((dish) => of("school menu", key, dish))),
     ...documentKeys.flatMap((key) => {
       const document: SettingDocument = documents[key];
       return wordedSettings(key, document.fieldsOf(settings)).map(({ dish }) => of("settings", key, dish));

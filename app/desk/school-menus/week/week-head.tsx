@@ -53,7 +53,7 @@ export const WeekHead = memo(function WeekHead({ loaded, draft, changes }: WeekH
           links={weeks.map((one) => ({
             to: weekAddress(loaded, { week: one.week }),
             text: `Week ${cycleWeekName(one.week)}`,
-            note: one.mondays.join(", "),
+            note: one.isInCycle ? one.mondays.join(", ") : "not in the cycle",
             current: one.week === week,
           }))}
         />

@@ -33,7 +33,10 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
     terms.find(({ firstDay }) => firstDay === key.term) ??
     terms.find(({ lastDay }) => today <= lastDay) ??
     terms.at(-1);
-  const weeks = Math.max(3, ...[...review.after.values()].map(({ week }) => week));
+  const served = Math.max(1, ...[...review.after.values()].map(({ week }) => week));
+  const weeks = Math.max(3, served);
+  // Lunch has gaps until its cycle is whole. Weeks without a breakfast at the end are none: those before them repeat.
+  const length = occasionOf(about.key) === "lunch" ? weeks : served;
   const asked = Number(url.searchParams.get("week") ?? "1");
   return {
     about: {
@@ -68,7 +71,11 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
     },
     weeks: Array.from({ length: weeks }, (_, at) => ({
       week: at + 1,
-      mondays: term ? weekCommencings(terms, term, weeks, at + 1).map((day) => formatDay(day, "short")) : [],
+      isInCycle: at < length,
+      mondays:
+        term && at < length
+          ? weekCommencings(terms, term, length, at + 1).map((day) => formatDay(day, "short"))
+          : [],
     })),
     week: asked >= 1 && asked <= weeks ? asked : 1,
     view: url.searchParams.get("view") === "published" ? ("published" as const) : ("draft" as const),

@@ -1,7 +1,9 @@
 import { groupsOf } from "#values/groups-of.ts";
 import { leafName } from "#food/allergens/leaf.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { undeclaredDishes } from "#school-menus/substitutions/lunch-checks.ts";
 import type { UndeclaredDish } from "#school-menus/substitutions/lunch-checks.ts";
+import { lunchesAndBreakfasts } from "#school-menus/termly-menus.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
@@ -12,10 +14,11 @@ import type { NeedContext } from "../needs.server.ts";
 // More are one need: a list is no reminder.
 const maxSingly = 3;
 
-/** Dishes of the next lunches of which nobody has declared an allergen. */
-export async function undeclaredDishNeeds({ menus, nextLunch: day }: NeedContext): Promise<Need[]> {
+/** Dishes of the next lunches, and of that day's breakfasts, of which nobody has declared an allergen. */
+export async function undeclaredDishNeeds({ store, menus, nextLunch: day }: NeedContext): Promise<Need[]> {
   if (!day) return [];
-  const found = menus.flatMap((menu) => undeclaredDishes(menu, day));
+  const breakfasts = await lunchesAndBreakfasts(store.db, ({ key }) => occasionOf(key) === "breakfast");
+  const found = [...menus, ...breakfasts].flatMap((menu) => undeclaredDishes(menu, day));
   const dishes = groupsOf(found, ({ dish }) => dish.name).sort((one, other) => other.length - one.length);
   const rest = dishes.slice(maxSingly);
   return [
@@ -45,10 +48,10 @@ function needOf(some: readonly [UndeclaredDish, ...UndeclaredDish[]], day: Day):
           text: "Declare it",
           to: `/desk/school-menus/${menu.about.key}`,
         },
-    other: {
-      text: "Swap it",
-      to: `/desk/swap?day=${day}&slot=${slot}`,
-    },
+    // A dish of breakfast is changed in its menu.
+    ...(occasionOf(menu.about.key) === "lunch" && {
+      other: { text: "Swap it", to: `/desk/swap?day=${day}&slot=${slot}` },
+    }),
   };
 }
 

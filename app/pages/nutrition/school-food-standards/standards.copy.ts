@@ -26,7 +26,7 @@ export const standardsCopy = {
   alsoBreakfast: (rules: number) =>
     `${rules} of its rules count for breakfast too. Here they are counted on lunches alone.`,
   ofBreakfast: (rules: number) =>
-    `These are its ${rules} rules about breakfast. Where one limits what a whole day or week may have, the school's lunches are counted with the breakfasts.`,
+    `These are its ${rules} rules about breakfast. Where one limits what a whole day or week may have, the school's lunches are counted with the breakfasts; where no lunch is known that is open.`,
   rules: "The rules, and our menus",
   rule: "The rule",
   caption:
