@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import {
   approveDraft,
@@ -10,7 +9,6 @@ import {
 } from "#drafts/drafts.server.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { ada, marta } from "#recipes/samples/coleslaw.testkit.ts";
-import { wordedClaims } from "#server/features/worded-claims.server.ts";
 import { defined } from "#values/defined.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
@@ -67,21 +65,6 @@ describe.each(stores)("a school's breakfasts on $name", ({ open }) => {
     // A file of theirs alone, as it was asked for.
     expect(await exportTermlyMenus(db, "dishes", [key])).toContain(`${key},1,Monday,side,Porridge`);
     expect(await exportTermlyMenus(db, "dishes")).not.toContain("Porridge");
-  });
-
-  test("stand on the list of words that claim more than is known", async () => {
-    const { deps, db, store } = await withBreakfasts();
-    await importTermlyMenus(deps, cook, [cycle("Porridge")]);
-    const claims = async () =>
-      (await wordedClaims({ store, brand: sampleBrand })).map(({ key: of, name, refused }) => [
-        of,
-        name,
-        refused.length,
-      ]);
-    expect(await claims()).toEqual([]);
-    // A row of a release that did not look at words.
-    await db.updateTable("termly_dish").set({ name: "Milk-free porridge" }).where("menu", "=", key).execute();
-    expect(await claims()).toEqual([[key, "Milk-free porridge", 1]]);
   });
 
   test("move with the terms of the school, and have none of their own", async () => {
