@@ -11,7 +11,9 @@ import {
   letterNeeded,
   needsInWords,
   needsPerson,
+  parseClassName,
   parseDietRequest,
+  reasonName,
 } from "./diet-request.ts";
 
 const parsed = (more: Partial<TypedRequest> = {}) => {
@@ -57,6 +59,33 @@ describe("a request for a diet", () => {
     ],
   ] as const)("is refused with %s, beside its field", (_what, more, fields) => {
     expect(faults(more)).toEqual(fields);
+  });
+
+  test("says beside each field what is wrong with it", () => {
+    const said = (more: Partial<TypedRequest>) => {
+      const request = parseDietRequest(typedDiet(more));
+      return "problems" in request ? request.problems.map(({ message }) => message) : [];
+    };
+    const foods = Array.from({ length: 21 }, (_, at) => `${"abcdefghijklmnopqrstu"[at]}food`);
+    expect(said({ without: [], else: foods.join(",") })).toEqual([
+      "What must not be in it: at most 20. Ring us for more.",
+    ]);
+    expect(said({ without: [], else: foods.slice(1).join(",") })).toEqual([]);
+    expect(said({ else: "x".repeat(201) })).toEqual(["Something else: at most 200 letters."]);
+    expect(said({ initials: "Anna" })[0]).toMatch(/^Initials: up to three letters/);
+    expect(said({ reference: "Anna K" })[0]).toMatch(/^The school’s reference: .* no name\.$/);
+    expect(said({ class: "x".repeat(13) })[0]).toMatch(/^Class: .*; at most 12 letters\.$/);
+  });
+
+  test("names a class as the school does, and no other words", () => {
+    expect(parseClassName("  2   Oak ")).toBe("2 Oak");
+    expect(parseClassName("x".repeat(12))).toHaveLength(12);
+    for (const typed of ["", "<b>2", "x".repeat(13)])
+      expect(() => parseClassName(typed)).toThrow(/^class: Class: /);
+    expect(reasonName("diabetes")).toBe("Type 1 diabetes");
+    expect(needsInWords(parsed({ without: ["milk"], else: "3 smooth!, 4 warm!" }))).toBe(
+      "milk and “3 smooth!”, “4 warm!”",
+    );
   });
 
   test("needs nothing to avoid where the carbohydrate is what counts", () => {

@@ -9,7 +9,10 @@ import {
   askedBefore,
   endsAfterPause,
   endToldBefore,
+  answerDayFrom,
   isPausedOn,
+  lookedAtUntil,
+  renewalShown,
   renewalStep,
   warnedBefore,
   yearAfter,
@@ -152,6 +155,35 @@ describe("what nobody answers", () => {
     expect([at("2027-11-26", day("2027-11-26")), at("2027-11-27", day("2027-11-26"))]).toEqual([true, false]);
     expect(isPausedOn(null, from)).toBe(false);
   });
+});
+
+test("every page says of a case what is next: its end, its pause, or by when somebody answers", () => {
+  const [confirmBy, pausedFrom, endsOn] = [day("2027-11-24"), day("2027-11-25"), day("2028-02-01")];
+  const shown = (more: Partial<CaseRenewal>, ends: Day | null = endsOn) =>
+    renewalShown(
+      {
+        confirmBy,
+        stage: "none",
+        keptBy: null,
+        pausedFrom: null,
+        pausedUntil: null,
+        endedBy: null,
+        replacedBy: null,
+        ...more,
+      },
+      ends,
+    );
+  expect(shown({})).toEqual({ is: "none", day: confirmBy });
+  for (const stage of ["asked", "warned", "last"] as const)
+    expect(shown({ stage, pausedFrom })).toEqual({ is: "asked", day: confirmBy });
+  expect(shown({ stage: "paused", pausedFrom })).toEqual({ is: "paused", day: pausedFrom });
+  expect(shown({ stage: "ending", pausedFrom })).toEqual({ is: "ending", day: endsOn });
+  expect(shown({ stage: "paused", pausedFrom, endedBy: "parent" })).toEqual({ is: "ends", day: endsOn });
+  // Without a day there is nothing to say of it.
+  expect(shown({ stage: "ending", endedBy: "parent" }, null)).toEqual({ is: "asked", day: confirmBy });
+  expect(shown({ stage: "paused" })).toEqual({ is: "asked", day: confirmBy });
+  expect(lookedAtUntil(day("2026-11-24"))).toBe("2027-03-08");
+  expect(answerDayFrom(terms, day("2027-08-10"))).toBe("2027-09-16");
 });
 
 describe("two requests about one child", () => {
