@@ -126,3 +126,16 @@ test("a try that may not be made is not counted, and a day less a moment forgets
   limits.begin("ruth", home);
   expect(limits.begin("ruth", home)).toEqual({ until: clock.now() + 4 * minute });
 });
+
+test("a flood at two processes raises one alarm", () => {
+  const clock = frozenClock(monday);
+  let alarms = 0;
+  const [first, second] = connectedCounts(2).map((counts) =>
+    createSignInLimits(clock, () => void alarms++, counts),
+  ) as [SignInLimits, SignInLimits];
+  for (let n = 0; n < 100; n++) first.begin(`name ${n}`, `198.51.100.${n}`);
+  expect(alarms).toBe(0);
+  for (let n = 0; n < 9; n++) second.begin(`other ${n}`, `203.0.113.${n}`);
+  first.begin("last", home);
+  expect(alarms).toBe(1);
+});
