@@ -10,9 +10,9 @@ export const draftOfThing = (kind: string): ThingTable => ({
   because: "a draft of it is open",
 });
 
-/** Drafts of what is not the sample's: they may use what is. `partOf` gives the kind of thing that a kind of draft is of. */
+/** Drafts of what is not the sample's: they may use what is. `partOf` gives the thing that a draft of some kind is of, by its id. */
 export const otherDrafts = (
-  partOf: Readonly<Record<string, string>>,
+  partOf: Readonly<Record<string, (id: string) => { readonly kind: string; readonly id: string }>>,
   uses: readonly string[],
 ): ThingKind => ({
   kind: "draft",
@@ -29,8 +29,11 @@ export const otherDrafts = (
   uses,
   topic: null,
   onlyUses: true,
-  skips: (row: Row, isSample: IsSample) =>
-    isSample(partOf[textIn(row, "kind")] ?? textIn(row, "kind"), textIn(row, "id")),
+  skips: (row: Row, isSample: IsSample) => {
+    const [kind, id] = [textIn(row, "kind"), textIn(row, "id")];
+    const thing = partOf[kind]?.(id) ?? { kind, id };
+    return isSample(thing.kind, thing.id);
+  },
   nameOf: (row) => `the draft ${textIn(row, "id")}`,
   screen: () => "/desk",
 });

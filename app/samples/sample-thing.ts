@@ -34,6 +34,8 @@ export interface ThingKind {
   readonly many: string;
   /** The first one has a row for each thing; a table comes after those that it refers to. */
   readonly tables: readonly ThingTable[];
+  /** The thing of which a row is, by what is in its table's `key`; the same where nothing is given. */
+  readonly thingOf?: (key: string) => string;
   /** The kinds of which its rows name things. */
   readonly uses: readonly string[];
   /** The id of one of them in a text by which others name it, where that is not the id itself; null where it names none. */
@@ -66,7 +68,7 @@ export interface ThingKind {
     tx: Tx,
     rows: readonly { readonly table: string; readonly row: Row }[],
   ) => Promise<string[]>;
-  /** How things are announced that are there again; with their id alone where nothing is given. */
+  /** How things are announced that are there again, with all that is one of its own; with their id alone where nothing is given. */
   readonly documents?: (tx: Tx, ids: readonly string[]) => Promise<readonly { readonly id: string }[]>;
 }
 

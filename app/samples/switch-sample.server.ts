@@ -215,8 +215,11 @@ export async function takeOut(
       );
     await tx.deleteFrom("sample_kept").execute();
     await keepRows(tx, deps.kinds, weighed.goes);
+    const announced = new Map<ThingKind, ReadonlySet<string>>();
     for (const kind of deps.kinds.toReversed()) {
       const gone = weighed.goes.filter((thing) => thing.kind === kind.kind).map(({ id }) => id);
+      const documents = gone.length > 0 ? ((await kind.documents?.(tx, gone)) ?? []) : [];
+      announced.set(kind, new Set([...gone, ...documents.map(({ id }) => id)]));
       await deleteThings(tx, kind, gone);
     }
     for (const kind of deps.kinds) await kind.settle?.(tx);
@@ -225,7 +228,7 @@ export async function takeOut(
         changing,
         kind,
         "removed",
-        weighed.goes.filter((thing) => thing.kind === kind.kind).map(({ id }) => ({ id })),
+        [...(announced.get(kind) ?? [])].map((id) => ({ id })),
       );
     const keptUntil = deps.clock.now() + keptFor;
     // Opened once what stays is worked out again and on record.

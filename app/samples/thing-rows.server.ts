@@ -12,13 +12,14 @@ export type ThingRows = ReadonlyMap<string, readonly Row[]>;
 /** What everything of a kind says, by the things' ids; or all of its rows. */
 export async function readThings(
   db: Db | Tx,
-  { tables }: ThingKind,
+  { tables, thingOf = itself }: ThingKind,
   which: "what it says" | "all" = "what it says",
 ): Promise<Map<string, ThingRows>> {
   const found = new Map<string, Map<string, Row[]>>();
   for (const [at, one] of tables.entries()) {
     if (one.saysNothing && which !== "all") continue;
-    for (const [thing, row] of await rowsOf(db, one)) {
+    for (const [key, row] of await rowsOf(db, one)) {
+      const thing = thingOf(key);
       // Rows of something that is no longer there are nobody's.
       const rows = found.get(thing) ?? (at === 0 ? new Map<string, Row[]>() : null);
       if (!rows) continue;
@@ -31,7 +32,9 @@ export async function readThings(
   return found;
 }
 
-/** The rows of a table, each with its thing. */
+const itself = (key: string): string => key;
+
+/** The rows of a table, each with the key of its thing. */
 async function rowsOf(db: Db | Tx, one: ThingTable): Promise<(readonly [string, Row])[]> {
   const { table, key, through, where = {} } = one;
   const condition = conditionOf(where, "t.");
@@ -109,15 +112,35 @@ function parsedIfJson(text: string): unknown {
 }
 
 /** Deletes all rows of some things, those first that refer to others. */
-export async function deleteThings(tx: Tx, { tables }: ThingKind, ids: readonly string[]): Promise<void> {
-  for (const { table, key, through, where = {} } of tables.toReversed())
-    for (const batch of statementBatches(ids)) {
+export async function deleteThings(
+  tx: Tx,
+  { tables, thingOf }: ThingKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const one of tables.toReversed()) {
+    const { table, key, through, where = {} } = one;
+    for (const batch of statementBatches(thingOf ? await keysOf(tx, one, thingOf, ids) : ids)) {
       const list = sql.join(batch);
       const named = through
         ? sql`${sql.ref(key)} in (select ${sql.ref(through.key)} from ${sql.table(through.table)} where ${sql.ref(through.of)} in (${list}))`
         : sql`${sql.ref(key)} in (${list})`;
       await sql`delete from ${sql.table(table)} where ${named} and ${conditionOf(where)}`.execute(tx);
     }
+  }
+}
+
+/** All keys under which a table has rows of some things. */
+async function keysOf(
+  tx: Tx,
+  { table, key, through = { table, key, of: key } }: ThingTable,
+  thingOf: (key: string) => string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`
+    select distinct ${sql.ref(through.of)} as key from ${sql.table(through.table)}`.execute(tx);
+  const wanted = new Set(ids);
+  return rows.flatMap((row) => (row.key !== null && wanted.has(thingOf(row.key)) ? [row.key] : []));
 }
 
 /** Which of some ids are those of things that are there. */

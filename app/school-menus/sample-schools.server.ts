@@ -2,8 +2,10 @@ import { draftOfThing } from "#drafts/sample-draft.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Row, ThingKind, ThingTable } from "#samples/sample-thing.ts";
 import { textIn, without } from "#samples/sample-thing.ts";
+import { defined } from "#values/defined.ts";
 import { isNobodys, isSomebodys } from "#values/text/email-address.ts";
-import { allSchools } from "./schools/schools.server.ts";
+import { schoolKeyOf } from "./schools/occasions.ts";
+import { schoolsAndBreakfasts } from "./schools/schools.server.ts";
 import type { TermlyDocument } from "./termly-menus.server.ts";
 
 /** What follows from a dish's recipe is nothing that somebody has said of it. */
@@ -34,6 +36,9 @@ const menuChanged = "its menu was changed";
 const contacts = "somebody signs in for it";
 const contactsOf = { table: "school_contact", key: "id", of: "school" };
 const alerts = "parents follow its lunches";
+
+/** The school whose menu a key is of, or a draft's id: "olive_breakfast", "olive:2027-01-05". */
+export const schoolOf = (key: string): string => schoolKeyOf(defined(key.split(":", 1)[0]));
 
 /** What is printed and ticked off in a kitchen goes with it. */
 export const sheetsOfKitchen: readonly ThingTable[] = [
@@ -94,6 +99,8 @@ export const sampleSchools: readonly ThingKind[] = [
         because: "",
       },
     ],
+    // Its breakfasts are stored by a key of their own, also after they were taken away.
+    thingOf: schoolOf,
     uses: ["site", "recipe"],
     topic: "termly",
     // Somebody signs in for it, or parents follow its lunches.
@@ -154,7 +161,7 @@ export const sampleSchools: readonly ThingKind[] = [
 async function schoolDocuments(tx: Tx, ids: readonly string[]): Promise<TermlyDocument[]> {
   const menus = await tx.selectFrom("termly_menu").select(["id", "revision"]).execute();
   const revisions = new Map(menus.map(({ id, revision }) => [id, revision]));
-  return (await allSchools(tx))
-    .filter(({ key }) => ids.includes(key))
+  return (await schoolsAndBreakfasts(tx))
+    .filter(({ key }) => ids.includes(schoolOf(key)))
     .map(({ key, school }) => ({ id: key, school, revision: revisions.get(key) ?? 0 }));
 }

@@ -7,7 +7,7 @@ import { samplePayments } from "#payments/sample-payments.ts";
 import { sampleProposals } from "#proposals/sample-proposals.server.ts";
 import { sampleKitchen } from "#recipes/tables/sample-kitchen.ts";
 import type { ThingKind } from "#samples/sample-thing.ts";
-import { sampleSchools, sheetsOfKitchen } from "#school-menus/sample-schools.server.ts";
+import { sampleSchools, schoolOf, sheetsOfKitchen } from "#school-menus/sample-schools.server.ts";
 
 /** What the sample has, each kind after those to whose rows its own refer; last what may use it. */
 export const sampleKinds: readonly ThingKind[] = [
@@ -21,5 +21,11 @@ export const sampleKinds: readonly ThingKind[] = [
   sampleProposals,
   samplePayments,
   ...pagesThatUse,
-  otherDrafts({ "school-menu": "school" }, ["recipe", "dish", "product", "supplier", "picture"]),
+  otherDrafts({ "school-menu": (id) => ({ kind: "school", id: schoolOf(id) }) }, [
+    "recipe",
+    "dish",
+    "product",
+    "supplier",
+    "picture",
+  ]),
 ];

@@ -13,6 +13,10 @@ import { sendVersion } from "#proposals/sending/send-version.server.ts";
 import { sendDueReminders } from "#proposals/reminders/reminders.server.ts";
 import { importSchools } from "#school-menus/schools/import-schools.server.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
+import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
+import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
+import { removeBreakfasts, saveBreakfasts } from "#school-menus/schools/breakfasts.server.ts";
+import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { usualEnquiryDeps } from "#enquiries/enquiry-deps.testkit.ts";
 import { fromASchool } from "#enquiries/enquiry.examples.ts";
 import { parseEnquiry } from "#enquiries/enquiry.ts";
@@ -23,7 +27,8 @@ import { samplePictures } from "#gallery/sample-pictures.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { storeItem } from "#page-content/lists/item-drafts.server.ts";
 import { defined } from "#values/defined.ts";
-import { keptFor, recordSample } from "#samples/switch-sample.server.ts";
+import { importKitchen } from "#recipes/recipes.server.ts";
+import { keptFor, recordSample, takeOut } from "#samples/switch-sample.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { addDays, day, londonDay } from "#values/time/calendar-day.ts";
 import {
@@ -55,6 +60,11 @@ const enquiryOf = (email: string) => {
   const { draft } = parseEnquiry({ ...fromASchool, email }, day("2026-11-23"));
   return { draft: defined(draft), key: null, page: null, review: null, solution: null };
 };
+
+const breakfastsOf = (school: string, dish: string) => ({
+  name: "breakfasts.csv",
+  bytes: bytes(`menu,week,day,course,dish,allergens,recipe\n${school}_breakfast,1,Monday,main,${dish}\n`),
+});
 
 const countsOf = (things: readonly { readonly kind: string }[]) =>
   Object.fromEntries([...Map.groupBy(things, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
@@ -167,6 +177,95 @@ describe.each(firmsStores(ruth))("on $name", (on) => {
     ]);
     expect((await db.selectFrom("termly_school").select("key").execute()).length).toBe(13);
   });
+
+  test.each(["served", "taken away before"])(
+    "breakfasts of a school of the sample, %s, go and come back with it",
+    async (how) => {
+      const { services, db } = await withSample(on);
+      await saveBreakfasts(services, ruth, { school: "olive", beginsAt: "08:00" });
+      await importTermlyMenus(services, ruth, [breakfastsOf("olive", "Made-up porridge,milk:free,")]);
+      expect(await staysOf(db)).toContain("school olive: breakfasts were added to it");
+      if (how === "served") {
+        const at = { key: "olive_breakfast", day: londonDay(services.clock.now()) };
+        const made = { made_by: "jo", made_at: 1, released_by: null, released_at: null };
+        const hold = { id: "h", menu: at.key, day: at.day, recipe: "x", dish: "", reason: "", ...made };
+        await db.insertInto("termly_hold").values(hold).execute();
+        const terms = await db
+          .selectFrom("termly_term")
+          .select("first_day")
+          .where("menu", "=", "olive")
+          .where("first_day", ">", at.day)
+          .orderBy("first_day")
+          .execute();
+        for (const term of ["", terms[0]!.first_day] as const)
+          await saveCells(services, ruth, { menu: at.key, term, revision: 0 }, [
+            { place: "1-2-main-0", ref: "new:Toast" },
+          ]);
+        expect(await db.selectFrom("draft").select("id").execute()).toHaveLength(2);
+      } else {
+        await removeBreakfasts(services, ruth, "olive");
+        expect(await staysOf(db)).toContain("school olive: its menu was changed");
+      }
+      // Nor is a draft of them the firm's own, which would keep what it uses.
+      expect((await staysOf(db, false)).join()).not.toContain("used by draft");
+      const full = await allRows(db);
+      const announced = async () => {
+        const ofThem = db
+          .selectFrom("live_change")
+          .select("type")
+          .where("document_id", "=", "olive_breakfast");
+        return (await ofThem.orderBy("revision", "desc").executeTakeFirst())?.type;
+      };
+      await takeOut({ ...services, kinds: sampleKinds }, ruth, { keepsChanged: false, agreed: null });
+      expect(await announced()).toBe("removed");
+      await settleSample(services);
+      const { sample_thing: _things, ...out } = await allRows(db);
+      expect(JSON.stringify(out)).not.toContain("olive");
+      await putSampleBack(services, ruth);
+      expect(await announced()).toBe(how === "served" ? "added" : undefined);
+      expect(await allRows(db)).toEqual(full);
+      await takeSampleOut(services, ruth, { keepsChanged: false, agreed: null });
+      await importKitchen({ ...services, dependents: [] }, ruth, [
+        { name: "sites.csv", bytes: bytes("site,name,fryers\nours,Our kitchen,\n") },
+      ]);
+      await importSchools(services, ruth, {
+        bytes: bytes("key,label,school,sector,lunch_at,site\nolive,Olive,Our Olive,primaries,12:00,ours\n"),
+      });
+      await saveBreakfasts(services, ruth, { school: "olive", beginsAt: "08:00" });
+      expect((await menuOfKey(db, "olive_breakfast"))?.dishes ?? []).toEqual([]);
+    },
+  );
+
+  test.each(["served", "taken away for now"])(
+    "a recipe of the sample stays that breakfasts of the firm's own use, %s",
+    async (how) => {
+      const { services, db } = await withSample(on);
+      const { recipe } = await db
+        .selectFrom("termly_dish")
+        .select("recipe")
+        .where("recipe", "is not", null)
+        .where("allergens", "!=", "{}")
+        .orderBy("recipe")
+        .executeTakeFirstOrThrow();
+      await importSchools(services, ruth, {
+        bytes: bytes("key,label,school,sector,lunch_at,site\nelm,Elm,Elm Primary,primaries,12:00,lane\n"),
+      });
+      await saveBreakfasts(services, ruth, { school: "elm", beginsAt: "08:00" });
+      await importTermlyMenus(services, ruth, [breakfastsOf("elm", `Our breakfast,,${recipe}`)]);
+      if (how !== "served") await removeBreakfasts(services, ruth, "elm");
+      const facts = () =>
+        db
+          .selectFrom("termly_dish")
+          .select(["allergens", "diets"])
+          .where("menu", "=", "elm_breakfast")
+          .execute();
+      const before = await facts();
+      expect(before[0]?.allergens).not.toBe("{}");
+      expect(await staysOf(db)).toContain(`recipe ${recipe}: used by school Elm Primary`);
+      await takeSampleOut(services, ruth, keep);
+      expect(await facts()).toEqual(before);
+    },
+  );
 
   test("a picture stays that the firm shows at the top of a page or for a dish of its own", async () => {
     const { services, db } = await firstDay(on);
