@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
+import { pdfText } from "../app/printing/pdf-text.server.ts";
 import { expectAccessible } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { expectWholePage } from "./layout-checks.ts";
@@ -105,9 +106,14 @@ test("a school's breakfasts are added at the desk, checked, published and read, 
   expect(Object.keys(json)).not.toContain("lunches");
   const calendar = await (await fetch(`${site.url}/primaries/olive_breakfast.ics`)).text();
   expect(calendar).toContain("SUMMARY:School breakfast");
-  expect(calendar).not.toMatch(/lunch/i);
+  // Of lunch it says one thing: that what is agreed for a child is for lunch alone.
+  const said = calendar.replaceAll("\r\n ", "").replaceAll("is for lunch alone", "");
+  expect(said).not.toBe(calendar.replaceAll("\r\n ", ""));
+  expect(said).not.toMatch(/lunch/i);
   const pdf = await fetch(`${site.url}/primaries/olive_breakfast.pdf`);
   expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  const words = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
+  expect(words.replaceAll(/\s+/g, " ")).toContain("agreed for a child is for lunch alone");
   expect((await fetch(`${site.url}/primaries/olive_breakfast-matrix.pdf`)).status).toBe(404);
   expect((await fetch(`${site.url}/lunch-menus/olive_breakfast`)).status).toBe(404);
 

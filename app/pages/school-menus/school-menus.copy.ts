@@ -1,3 +1,4 @@
+import { lunchAloneNotice } from "#school-menus/menus/menu-notices.ts";
 import type { MenuButton } from "#school-menus/menu-page/menu-buttons.tsx";
 import type { MenuKey, TermlySector } from "#school-menus/schools/schools.ts";
 
@@ -78,8 +79,7 @@ export const menusCopy = {
   subscribe: "Add to your calendar",
   tellMe: "Tell me before lunch",
   otherMeal: { breakfast: "Breakfasts here", lunch: "Lunches here" },
-  lunchAlone:
-    "A diet that is agreed for a child is for lunch alone: nobody has looked at breakfast. Before such a child has any here,",
+  lunchAlone: `${lunchAloneNotice} Before such a child has any here,`,
   nextDays: "Next days",
   otherMenus: "Another school’s menu",
   live: "Live: changes show here by themselves",

@@ -8,7 +8,12 @@ import { dietMark } from "../dish-descriptions.ts";
 import { calendarText, calendarTime, followedCalendar } from "#values/time/icalendar.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
-import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
+import {
+  beingCheckedNotice,
+  describeSubstitution,
+  lunchAloneNotice,
+  notYetKnownNotice,
+} from "../menus/menu-notices.ts";
 import { recipeNotices } from "../menus/recipe-notices.ts";
 import type { Occasion } from "#brand/meals.ts";
 import { menuPage } from "../schools/schools.ts";
@@ -74,7 +79,7 @@ function event(
     `DTEND:${calendarTime(begins + lunchMinutes * 60_000)}`,
     `SUMMARY:${calendarText(lunch ? summary(lunch, meal) : unknown ? `School ${meal}: not yet known` : `No school ${meal}`)}`,
     ...(unknown ? [`DESCRIPTION:${calendarText(`${notYetKnownNotice}.`)}`] : []),
-    ...(lunch ? [`DESCRIPTION:${calendarText(description(lunch, brand))}`] : []),
+    ...(lunch ? [`DESCRIPTION:${calendarText(description(lunch, meal, brand))}`] : []),
     `URL:${origin}${menuPage(menu.about)}&date=${day}#${dayAnchor(day)}`,
     `STATUS:${lunch ? "CONFIRMED" : unknown ? "TENTATIVE" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
@@ -89,7 +94,7 @@ function summary({ dishes, beingChecked }: Lunch, meal: Occasion): string {
   return main ? main.name : "School lunch";
 }
 
-function description({ day, week, dishes, beingChecked }: Lunch, brand: Brand): string {
+function description({ day, week, dishes, beingChecked }: Lunch, meal: Occasion, brand: Brand): string {
   if (beingChecked) return beingCheckedNotice(brand);
   const lines = dishes.map((dish) => {
     const diet = dietMark(dish);
@@ -100,5 +105,6 @@ function description({ day, week, dishes, beingChecked }: Lunch, brand: Brand): 
     .map((dish) => `Changed: ${describeSubstitution(dish)}`);
   // By the lunch's own day, so that an event says the same until its lunch changes.
   const recipes = recipeNotices(dishes, day).map(({ when, text: news }) => `${when}: ${news}.`);
-  return [...changes, ...recipes, ...lines, `Week ${week} of the cycle.`].join("\n");
+  const agreed = meal === "breakfast" ? [`${lunchAloneNotice} Ask us first.`] : [];
+  return [...changes, ...recipes, ...lines, ...agreed, `Week ${week} of the cycle.`].join("\n");
 }

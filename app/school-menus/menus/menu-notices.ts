@@ -20,6 +20,10 @@ export function beingCheckedNotice(brand: Pick<Brand, "phone" | "email">): strin
   return `The menu of this day is being checked. ${askFirstAt(reachOf(brand))}.`;
 }
 
+/** What stands with breakfasts wherever somebody relies on them: no case covers them (decision 69). */
+export const lunchAloneNotice =
+  "A diet that is agreed for a child is for lunch alone: nobody has looked at breakfast.";
+
 /** "Bean burger instead of Beef burger: adds sesame. The baker has sent seeded buns." */
 export function describeSubstitution(dish: ServedDish): string {
   const { was, changes, note } = defined(dish.substitution);

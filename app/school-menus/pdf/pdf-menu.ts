@@ -9,7 +9,7 @@ import { compactMarks } from "#food/allergens/describe-allergens.ts";
 import { carbohydrateMark, dietMark, noAllergensMark } from "../dish-descriptions.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
-import { askFirstAt, notYetKnownNotice } from "../menus/menu-notices.ts";
+import { askFirstAt, lunchAloneNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
 import type { RecipeNotice } from "../menus/recipe-notices.ts";
 import { recipeNotices } from "../menus/recipe-notices.ts";
 import type { Occasion } from "#brand/meals.ts";
@@ -77,6 +77,9 @@ export const backgrounds: Readonly<Record<TermlySector, readonly [background: st
   colleges: ["#C6E4D4", "#93C2AB"],
 };
 
+const keyNote =
+  "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: checked and not in it, which is no promise about traces. V: vegetarian. VG: vegan. Carbs: carbohydrate in a portion.";
+
 /** The PDF of a menu for one of its terms, with what is to come from a day on; marked where it is a copy of what was published. */
 export function pdfMenu(
   menu: TermlyMenu,
@@ -102,8 +105,7 @@ export function pdfMenu(
     changesTitle: "Not as above",
     recipesTitle: "What goes in has changed",
     keyTitle: "Allergens:",
-    keyNote:
-      "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: checked and not in it, which is no promise about traces. V: vegetarian. VG: vegan. Carbs: carbohydrate in a portion.",
+    keyNote: `${keyNote}${meal === "breakfast" ? ` ${lunchAloneNotice} Ask us first.` : ""}`,
     none: noAllergensMark,
     // Only where the staff's own one is not served is a sheet made at all.
     notice: published ? `${publishedMark(published)}. ${copyNotice}` : menu.upload ? heldBackNotice : "",
