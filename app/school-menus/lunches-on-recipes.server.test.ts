@@ -13,6 +13,7 @@ import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { menuView } from "./menu-page/menu-view.ts";
 import { cycleWeek } from "./shown-week.ts";
 import { pdfText } from "#printing/pdf-text.server.ts";
+import { openHolds, releaseHolds } from "./holds/holds.server.ts";
 import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
 import { importSchools } from "./schools/import-schools.server.ts";
 import { allSchools } from "./schools/schools.server.ts";
@@ -112,6 +113,101 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
     const { dishes } = defined(await menuOfKey(store.db, "olive_breakfast"));
     expect(dishes[0]?.allergens["celery"]).toBe("contains");
+  });
+
+  async function openBoth() {
+    const site = await openLunches();
+    const { deps, store } = site;
+    const give = async () => await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    await give();
+    const rows = slaw.replace("olive", "olive_breakfast");
+    await importTermlyMenus(deps, cook, [fileOf("breakfasts.csv", [columns, rows, ""].join("\n"))]);
+    const from = day("2026-11-23");
+    const held = async () => new Set((await openHolds(store.db, from)).map(({ menu }) => menu));
+    const isChecked = async (key: string) =>
+      lunchOn((await menuOfKey(store.db, key))!, day("2026-11-26"))?.beingChecked;
+    return { ...site, give, held, isChecked, all: async () => await openHolds(store.db, from) };
+  }
+  const mustard = "eggs:contains;mustard:contains";
+
+  test("are released also after the breakfasts that were held with them are taken away, and those stay held", async () => {
+    const { kitchen, deps, give, held, all, isChecked } = await openBoth();
+    await kitchen.saveMayonnaise(mustard, 1, { hold: true });
+    const both = (await all()).map(({ id }) => id);
+    expect(await held()).toEqual(new Set(["olive", "olive_breakfast"]));
+    await removeBreakfasts(deps, cook, "olive");
+    const lunches = await all();
+    expect(await held()).toEqual(new Set(["olive"]));
+    await releaseHolds(
+      deps,
+      ada,
+      lunches.map(({ id }) => id),
+    );
+    expect(await isChecked("olive")).toBe(false);
+    // Nobody has looked at these.
+    await give();
+    expect(await isChecked("olive_breakfast")).toBe(true);
+    expect(await held()).toEqual(new Set(["olive_breakfast"]));
+    // A form that was opened before they went releases them all the same, and what is gone is no menu that changes.
+    await removeBreakfasts(deps, cook, "olive");
+    const seen = new Set(lunches.map(({ id }) => id));
+    await releaseHolds(
+      deps,
+      ada,
+      both.filter((id) => !seen.has(id)),
+    );
+    await give();
+    expect(await isChecked("olive_breakfast")).toBe(false);
+  });
+
+  test("are not held for ever: what was approved while the breakfasts were away is shown when they are back", async () => {
+    const { kitchen, deps, give, held, isChecked } = await openBoth();
+    await kitchen.saveMayonnaise(mustard, 1, { hold: true });
+    await removeBreakfasts(deps, cook, "olive");
+    await kitchen.approveMayonnaise();
+    await give();
+    expect(await isChecked("olive_breakfast")).toBe(false);
+    expect(await held()).toEqual(new Set());
+  });
+
+  test("are held when they are back at a kitchen where others are held for their recipe, for the same person", async () => {
+    const { kitchen, deps, give, all, isChecked } = await openBoth();
+    await removeBreakfasts(deps, cook, "olive");
+    await kitchen.saveMayonnaise(mustard, 1, { hold: true });
+    await give();
+    expect(await isChecked("olive_breakfast")).toBe(true);
+    const own = (await all()).filter(({ menu }) => menu === "olive_breakfast");
+    expect(own.map((hold) => hold.day)).toEqual(
+      (await all())
+        .filter(({ menu, reason }) => menu === "olive" && reason.startsWith("Coleslaw"))
+        .map((hold) => hold.day),
+    );
+    expect(new Set(own.map(({ madeBy }) => madeBy))).toEqual(new Set(["Marta"]));
+    // Another time is no return: what was released stays so.
+    await releaseHolds(
+      deps,
+      ada,
+      own.map(({ id }) => id),
+    );
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "07:45" });
+    expect(await isChecked("olive_breakfast")).toBe(false);
+    await kitchen.approveMayonnaise();
+    expect(await all()).toEqual([]);
+  });
+
+  test("are held with their school, and not listed while it is away", async () => {
+    const { kitchen, deps, store, give, all, held, isChecked } = await openBoth();
+    await kitchen.saveMayonnaise(mustard, 1, { hold: true });
+    const file = formatSchoolsCsv(await allSchools(store.db));
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const nobody = bytes(`${file.split("\r\n")[0]}\r\n`);
+    await importSchools(deps, cook, { bytes: nobody, replace: true, withLunchesToCome: true });
+    expect(await all()).toEqual([]);
+    await importSchools(deps, cook, { bytes: bytes(file) });
+    expect(await held()).toEqual(new Set(["olive"]));
+    await give();
+    expect(await held()).toEqual(new Set(["olive", "olive_breakfast"]));
+    expect([await isChecked("olive"), await isChecked("olive_breakfast")]).toEqual([true, true]);
   });
 
   test("are halal to the last day of the certificate, and not a day longer", async () => {

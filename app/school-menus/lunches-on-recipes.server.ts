@@ -12,7 +12,7 @@ import { schoolDays } from "./calendar/school-term.ts";
 import { expectedCovers } from "./covers/covers.server.ts";
 import { holdByDefault, lastSoonDay } from "./holds/hold-by-default.ts";
 import type { WantedHold } from "./holds/holds.server.ts";
-import { holdDishes, releaseSettled } from "./holds/holds.server.ts";
+import { dishesOnRecipes, holdDishes, releaseSettled, releaseSettledAway } from "./holds/holds.server.ts";
 import type { Dish, PlannedDish } from "./menus/dish.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { heldDays } from "./menus/held-days.ts";
@@ -20,7 +20,7 @@ import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { withRecipeChanges } from "./menus/recipe-changes.ts";
 import type { School } from "./schools/schools.ts";
 import type { TermlyMenu } from "./served-menu.ts";
-import { cookedAs, plannedOn } from "./served-menu.ts";
+import { cookedAs } from "./served-menu.ts";
 import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
 import { lunchesAndBreakfasts } from "./termly-menus.server.ts";
 
@@ -39,17 +39,19 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
     },
     async apply(changing, changed, mode) {
       const signed = { by: changed.by, at: deps.clock.now() };
+      const settledAt = (site: string) =>
+        new Set(changed.settled.filter((one) => one.site === site).map((one) => one.recipe));
       for (const menu of await lunchesAndBreakfasts(changing.tx, isConcerned(changed))) {
         const { key, site } = menu.about;
         const now = signed.at;
         const { held, dishes, substitutes } = await menuChange({ db: changing.tx, now }, menu, changed, mode);
         await holdDishes(changing, signed, held);
-        const settled = new Set(changed.settled.filter((one) => one.site === site).map((one) => one.recipe));
-        const released = await releaseSettled(changing, signed, key, settled);
+        const released = await releaseSettled(changing, signed, key, settledAt(site));
         await writeSubstitutes(changing.tx, substitutes);
         if (dishes !== null || substitutes.length > 0 || held.length > 0 || released)
           await recordMenuChange(deps, changing, key, dishes === null ? {} : { dishes });
       }
+      if (changed.settled.length > 0) await releaseSettledAway(changing, signed, settledAt);
     },
   };
 }
@@ -110,31 +112,17 @@ function usesChangedRecipe({ about: { site } }: TermlyMenu, { recipes }: Pick<Ki
   return ({ recipe }: Dish) => recipe !== undefined && changed.has(recipe.id);
 }
 
-/**
- * The dishes to come that get worse for somebody, each on its day: the planned ones also where another is served instead, as
- * they are served again when that is taken back.
- */
+/** The dishes to come that get worse for somebody, each on its day. */
 export function dishesToHold(
   menu: TermlyMenu,
   changed: Pick<KitchenChange, "recipes" | "from">,
 ): WantedHold[] {
-  const { about, terms, substitutions } = menu;
   const reasons = new Map(
     changed.recipes
-      .filter((one) => one.site === about.site && isWorse(one))
+      .filter((one) => one.site === menu.about.site && isWorse(one))
       .map((one) => [one.recipe, reasonOf(one)]),
   );
-  const hold = (day: Day, dish: string, { recipe }: Dish) => {
-    const reason = recipe && reasons.get(recipe.id);
-    return reason === undefined ? [] : [{ menu: about.key, day, recipe: defined(recipe).id, dish, reason }];
-  };
-  const days = terms.flatMap(schoolDays).filter((day) => day >= changed.from);
-  return [
-    ...days.flatMap((day) => plannedOn(menu, day).flatMap((dish) => hold(day, dish.slot, dish))),
-    ...substitutions
-      .filter(({ day }) => day >= changed.from)
-      .flatMap(({ id, day, dish }) => hold(day, id, dish)),
-  ];
+  return dishesOnRecipes(menu, reasons, changed.from);
 }
 
 /** "Coleslaw: mustard (mayonnaise: Vale mayonnaise); celery not known; no longer vegan". */

@@ -53,7 +53,7 @@ export interface HeldLunch {
 const maxShown = 100;
 
 /** A hold, with its school and the kitchen that cooks for it. */
-type HoldAtSchool = Hold & { readonly school: string; readonly site: string | null };
+type HoldAtSchool = Hold & { readonly school: string; readonly site: string };
 
 /** What is held of the days to come, the soonest first. */
 export async function holdsAtSchools({
@@ -62,9 +62,9 @@ export async function holdsAtSchools({
 }: Pick<SiteContext, "store" | "clock">): Promise<HoldAtSchool[]> {
   const schools = new Map((await schoolsAndBreakfasts(db)).map((school) => [school.key, school]));
   const holds = await openHolds(db, londonDay(clock.now()));
-  return holds.map((hold) => {
-    const { label = hold.menu, site = null } = schools.get(hold.menu) ?? {};
-    return { ...hold, school: label, site };
+  return holds.flatMap((hold) => {
+    const at = schools.get(hold.menu);
+    return at ? [{ ...hold, school: at.label, site: at.site }] : [];
   });
 }
 
@@ -120,7 +120,7 @@ export function lunchesReleased(
   const settled = Map.groupBy(newlySettled(before, after), ({ site }) => site);
   return holds
     .filter((hold) => {
-      const recipes = hold.site === null ? [] : (settled.get(hold.site) ?? []);
+      const recipes = settled.get(hold.site) ?? [];
       return endsByApproval(hold, new Set(recipes.map(({ recipe }) => recipe)), me);
     })
     .map(({ school, day }) => ({ school, day }));

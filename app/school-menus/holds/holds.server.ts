@@ -11,8 +11,13 @@ import { newReference } from "#values/ids.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { isSamePerson } from "#values/text/same-person.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
+import type { Dish } from "../menus/dish.ts";
+import { schoolDays } from "../calendar/school-term.ts";
+import { schoolKeyOf } from "../schools/occasions.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import { schoolsAndBreakfasts } from "../schools/schools.server.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { plannedOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 
 /** A day whose lunch is not shown until somebody other than the member who made the hold has looked at it. */
@@ -62,8 +67,12 @@ export async function holdsOn(db: Db | Tx, keys: readonly MenuKey[], day: Day): 
   return rows.map(holdOf);
 }
 
-/** What is held on the days from one on, by day; also while another dish is served instead. */
+/**
+ * What is held on the days from one on, by day; also while another dish is served instead. Of the menus that are there: what was held
+ * of one that was taken away is held again once it is back.
+ */
 export async function openHolds(db: Db | Tx, from: Day): Promise<Hold[]> {
+  const there = await keysThere(db);
   const rows = await db
     .selectFrom("termly_hold")
     .selectAll()
@@ -73,8 +82,11 @@ export async function openHolds(db: Db | Tx, from: Day): Promise<Hold[]> {
     .orderBy("menu")
     .orderBy("id")
     .execute();
-  return rows.map(holdOf);
+  return rows.filter(({ menu }) => there.has(menu)).map(holdOf);
 }
+
+const keysThere = async (db: Db | Tx): Promise<ReadonlySet<MenuKey>> =>
+  new Set((await schoolsAndBreakfasts(db)).map(({ key }) => key));
 
 function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Schema["termly_hold"]): Hold {
   return {
@@ -114,7 +126,10 @@ export async function releaseHolds(
       const act = { action: "released hold", subject: `hold/${id}`, after: { menu, day, recipe } };
       await recordAudit(tx, actor, act, deps.clock);
     }
-    for (const menu of new Set(holds.map((hold) => hold.menu))) await recordMenuChange(deps, changing, menu);
+    // One that was taken away since somebody looked is shown nowhere.
+    const there = await keysThere(tx);
+    for (const menu of new Set(holds.map((hold) => hold.menu)))
+      if (there.has(menu)) await recordMenuChange(deps, changing, menu);
     return holds;
   });
 }
@@ -182,6 +197,48 @@ export async function holdAsElsewhere(
 }
 
 /**
+ * Holds the dishes to come of a menu that is new to its kitchen where another menu of that kitchen is held for their recipe: nobody
+ * could choose for this one when that was decided. For the transaction of a change that records the menu afterwards.
+ */
+export async function holdMenuAsElsewhere(
+  changing: ChangeContext,
+  menu: TermlyMenu,
+  from: Day,
+): Promise<void> {
+  const { key: own, site: kitchen } = menu.about;
+  const sites = new Map((await schoolsAndBreakfasts(changing.tx)).map(({ key, site }) => [key, site]));
+  const elsewhere = (await openHolds(changing.tx, from)).filter(
+    (hold) => hold.menu !== own && sites.get(hold.menu) === kitchen,
+  );
+  const first = new Map(
+    elsewhere.sort((one, other) => one.madeAt - other.madeAt).map((hold) => [hold.recipe, hold]),
+  );
+  for (const [recipe, { reason, madeBy: by, madeAt: at }] of first)
+    await holdDishes(changing, { by, at }, dishesOnRecipes(menu, new Map([[recipe, reason]]), from));
+}
+
+/**
+ * The dishes to come that are on some recipes, each on its day, to be held for the reason that its recipe has: the planned ones also
+ * where another is served instead, as they are served again when that is taken back.
+ */
+export function dishesOnRecipes(
+  menu: TermlyMenu,
+  reasons: ReadonlyMap<string, string>,
+  from: Day,
+): WantedHold[] {
+  const { about, terms, substitutions } = menu;
+  const hold = (day: Day, dish: string, { recipe }: Dish) => {
+    const reason = recipe && reasons.get(recipe.id);
+    return reason === undefined ? [] : [{ menu: about.key, day, recipe: defined(recipe).id, dish, reason }];
+  };
+  const days = terms.flatMap(schoolDays).filter((day) => day >= from);
+  return [
+    ...days.flatMap((day) => plannedOn(menu, day).flatMap((dish) => hold(day, dish.slot, dish))),
+    ...substitutions.filter(({ day }) => day >= from).flatMap(({ id, day, dish }) => hold(day, id, dish)),
+  ];
+}
+
+/**
  * Whether a hold ends with somebody's approval: it was made for one of the recipes of which nothing waits any longer then, by
  * somebody else.
  */
@@ -206,6 +263,27 @@ export async function releaseSettled(
     signed.at,
   );
   return ended.length > 0;
+}
+
+/** The same of breakfasts that were taken away: given back, they are not held for what a second person has looked at meanwhile. */
+export async function releaseSettledAway(
+  changing: ChangeContext,
+  signed: { readonly by: string; readonly at: Instant },
+  settledAt: (site: string) => ReadonlySet<string>,
+): Promise<void> {
+  const { tx } = changing;
+  const schools = await schoolsAndBreakfasts(tx);
+  const open = await tx
+    .selectFrom("termly_hold")
+    .select("menu")
+    .distinct()
+    .where("released_at", "is", null)
+    .execute();
+  for (const { menu } of open) {
+    const school = schools.find(({ key }) => key === schoolKeyOf(menu));
+    if (school && !schools.some(({ key }) => key === menu))
+      await releaseSettled(changing, signed, menu, settledAt(school.site));
+  }
 }
 
 async function release(tx: Tx, ids: readonly string[], by: string, at: Instant): Promise<void> {

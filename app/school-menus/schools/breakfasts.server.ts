@@ -47,7 +47,7 @@ export async function saveBreakfasts(
     );
     const about = breakfastsAt(school, beginsAt);
     const isOtherTime = before !== null;
-    if (!(await refreshMenu(deps, changing, about, { isOtherTime }))) {
+    if (!(await refreshMenu(deps, changing, about, { isOtherTime, isNewThere: !isOtherTime }))) {
       const document = { id: about.key, school: about.school, revision: 0 };
       await changing.logChange({ topic: "termly", type: isOtherTime ? "modified" : "added", document });
     }

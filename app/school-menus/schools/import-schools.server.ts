@@ -145,13 +145,14 @@ async function recordSchool(
 ): Promise<void> {
   const { key, school, lunchAt } = about;
   const isOtherTime = before !== undefined && before.lunchAt !== lunchAt;
-  if (!(await refreshMenu(deps, changing, about, { isOtherTime }))) {
+  const isNewThere = before?.site !== about.site;
+  if (!(await refreshMenu(deps, changing, about, { isOtherTime, isNewThere }))) {
     const type = before ? "modified" : "added";
     const document = { id: key, school, revision: 0 };
     await changing.logChange({ topic: "termly", type, document });
   }
   const breakfasts = await schoolOrBreakfasts(changing.tx, menuKeyOf(key, "breakfast"));
-  if (breakfasts) await refreshMenu(deps, changing, breakfasts);
+  if (breakfasts) await refreshMenu(deps, changing, breakfasts, { isNewThere });
 }
 
 async function removeSchool(
