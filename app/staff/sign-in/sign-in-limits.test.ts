@@ -139,3 +139,19 @@ test("a flood at two processes raises one alarm", () => {
   first.begin("last", home);
   expect(alarms).toBe(1);
 });
+
+test("no more is held than of 50,000 names and networks: what was quiet longest is forgotten first", () => {
+  const { clock, limits } = opened();
+  // A name and a network for each.
+  const others = (from: number, to: number) => {
+    for (let n = from; n < to; n++) limits.begin(`name ${n}`, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
+  };
+  const [ruth, mia] = [() => limits.begin("ruth", home), () => limits.begin("mia", "203.0.113.7")];
+  for (let n = 0; n < 4; n++) mia();
+  for (let n = 0; n < 4; n++) ruth();
+  others(0, 20_000);
+  expect(mia()).toEqual({ triesLeft: 0 });
+  others(20_000, 25_000);
+  expect(mia()).toEqual({ until: clock.now() + minute });
+  expect(ruth()).toEqual({ triesLeft: 4 });
+});
