@@ -20,7 +20,17 @@ const noOil: SharedOil = {
 };
 const evidence = (
   kitchen: Kitchen,
-  { gaps = [] as readonly string[], oil = {} as Partial<SharedOil>, on = today as Day, of = ["meat"] } = {},
+  {
+    gaps = [],
+    oil = {},
+    on = today,
+    of = ["meat"],
+  }: {
+    readonly gaps?: readonly string[];
+    readonly oil?: Partial<SharedOil>;
+    readonly on?: Day;
+    readonly of?: readonly string[];
+  } = {},
 ) => claimEvidence(kitchen, { products: new Set(of), gaps: new Set(gaps) }, { ...noOil, ...oil }, on);
 const meat = (more: Partial<Product> = {}) =>
   product({ id: "meat", name: "Diced lamb", contents: ["lamb"], ...more });
