@@ -251,7 +251,7 @@ describe.each(stores)("a draft on $name", ({ open }) => {
       desk.problems = [{ field: "name", message: "No." }];
       deps.clock.advance(86_400_000);
       await publishDueDrafts(reviewed, deps, actorNamed);
-      expect(await draftOf("tea")).toMatchObject({ asked: { by: ada.name }, failure: "name: No." });
+      expect(await draftOf("tea")).toMatchObject({ asked: { by: ada.name }, failure: "No." });
       expect(await save(ada, { content: { text: "Tea at six" } })).toMatchObject({
         asked: null,
         approved: null,
@@ -479,7 +479,7 @@ describe.each(stores)("a draft on $name", ({ open }) => {
       await save(ada, { content: { text: "Tea at five" } });
       desk.problems = [{ field: "name", message: "There is another of that name." }];
       await expect(publish(ada, "tea")).rejects.toThrow(Invalid);
-      expect(await message(publish(ada, "tea"))).toBe("name: There is another of that name.");
+      expect(await message(publish(ada, "tea"))).toBe("name: “Tea at five”: There is another of that name.");
       expect(await draftOf("tea")).toMatchObject({ closed: null });
       desk.problems = [];
       await expect(publish(ada, "tea", "cake")).rejects.toThrow("“cake” is gone");
@@ -694,7 +694,7 @@ describe.each(stores)("a draft on $name", ({ open }) => {
       desk.fault = null;
       desk.problems = [{ field: "name", message: "There is another of that name." }];
       expect(await publishDueDrafts(kind, deps, actorNamed)).toEqual({ published: [], failed: ["tea"] });
-      expect((await draftOf("tea"))?.failure).toBe("name: There is another of that name.");
+      expect((await draftOf("tea"))?.failure).toBe("There is another of that name.");
       expect((await heard()).at(-1)).toBe("note-draft modified tea");
       desk.problems = [];
       expect(await publishDueDrafts(kind, deps, actorNamed)).toEqual({ published: [], failed: [] });

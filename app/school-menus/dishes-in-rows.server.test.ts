@@ -134,7 +134,6 @@ describe.each(bareDatabases)("the menus of the release before on $name", ({ isTh
       ["odd", 6],
       ["olive", 3],
       ["spring", 3],
-      ["terms-only", 0],
     ]);
   });
 

@@ -80,7 +80,7 @@ export async function planCases(
     menus: read,
     school,
   }: {
-    /** All there are, where they are read already; else those alone are read of which something is served. */
+    /** All there are, where they are read already; else those alone are read of which something is served, or waits for a second person. */
     readonly menus?: readonly TermlyMenu[];
     /** Whose cases alone are wanted: then no other is opened. */
     readonly school?: MenuKey;
@@ -94,9 +94,7 @@ export async function planCases(
     db,
     wanted.map(({ id }) => id),
   );
-  const chosenOf = [...choices.values()].flat().map(({ choice }) => choice.dish?.menu);
-  const served = new Set([...wanted.map((one) => one.school), ...chosenOf]);
-  const menus = read ?? (await allTermlyMenus(db, ({ key }) => served.has(key)));
+  const menus = read ?? (await menusServedTo(db, wanted, choices));
   const known = knownDishes(menus);
   const kitchens = await knownSites(db);
   const menuOf = new Map(menus.map((menu) => [menu.about.key, menu]));
@@ -167,6 +165,20 @@ interface StoredChoice {
   readonly at: Instant;
 }
 
+async function menusServedTo(
+  db: Db | Tx,
+  cases: readonly DietCase[],
+  choices: ReadonlyMap<string, readonly StoredChoice[]>,
+): Promise<TermlyMenu[]> {
+  const proposed = await proposedChoices(db);
+  const chosen = cases.flatMap(({ id }) => [
+    ...(choices.get(id) ?? []).map(({ choice }) => choice),
+    ...(proposed.get(id) ?? []),
+  ]);
+  const keys = new Set([...cases.map(({ school }) => school), ...chosen.map(({ dish }) => dish?.menu)]);
+  return await allTermlyMenus(db, ({ key }) => keys.has(key));
+}
+
 async function choicesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoredChoice[]>> {
   const rows = await db
     .selectFrom("diet_choice")
@@ -197,8 +209,10 @@ async function choicesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
 }
 
 /** One case with its plan. Throws NotFound where it is gone, or nobody has confirmed it. */
+/** A case to be looked at and acted on: a dish of any menu may be chosen. */
 async function plannedCase(db: Db | Tx, deps: Pick<DietDeps, "sealer">, id: string): Promise<PlannedCase> {
-  const [found] = await planCases(db, deps, (one) => one.id === id && one.state !== "asked");
+  const menus = await allTermlyMenus(db);
+  const [found] = await planCases(db, deps, (one) => one.id === id && one.state !== "asked", { menus });
   if (!found) throw new NotFound("This request is no longer there: it may have been taken back.");
   return found;
 }
@@ -394,7 +408,7 @@ export async function proposedFor(db: Db | Tx, id: string): Promise<(place: Plac
 }
 
 /** What somebody chose that waits for a second person, by case. */
-export async function proposedChoices(db: Db): Promise<ReadonlyMap<string, readonly DietChoice[]>> {
+export async function proposedChoices(db: Db | Tx): Promise<ReadonlyMap<string, readonly DietChoice[]>> {
   const rows = await db.selectFrom("diet_proposed").selectAll().execute();
   return new Map(
     [...Map.groupBy(rows, ({ case_id: id }) => id)].map(([id, some]) => [
