@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { beforeTests } from "./before-tests.ts";
 import { expectAccessible, whenAtRest, whenHydrated } from "./browser.ts";
 import { pagesOf } from "./built-site.ts";
 import { isLong } from "./long-run.ts";
@@ -11,7 +12,7 @@ let browser: Browser;
 let site: ReadOnlySite;
 let pages: string[];
 withReadOnlySite((both) => void ({ browser, site } = both));
-beforeAll(async () => void (pages = await pagesOf(site.url)));
+beforeTests(async () => void (pages = await pagesOf(site.url)));
 
 // Where a link may lead outside: the three social networks and the map.
 const outside = /^https:\/\/(instagram|facebook|linkedin)\.example\/|^https:\/\/www\.openstreetmap\.org\//;
