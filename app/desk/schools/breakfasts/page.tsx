@@ -9,9 +9,10 @@ import { UndoToast } from "../../acts/undo-toast.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
-import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
+import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
+import { SchoolHead } from "../school-head.tsx";
 import { breakfastActs } from "./acts.server.ts";
 import { breakfastsPage } from "./breakfasts-page.ts";
 
@@ -39,18 +40,13 @@ export default function Breakfasts({ loaderData }: Route.ComponentProps) {
   const address = breakfastsPage(key);
   return (
     <Screen>
-      <PageHead
-        crumbs={[
-          { text: "Menus", to: "/desk/school-menus" },
-          { text: "Schools", to: "/desk/schools" },
-          { text: label },
-        ]}
-        title={label}
+      <SchoolHead
+        label={label}
         also="its breakfasts"
         sub="A menu of its own, in the terms and with the closed days of the school. Lunches, their numbers and diets know nothing of it."
       >
         {beginsAt !== null && <ButtonLink to={`/desk/school-menus/${menu}`}>The breakfast menu</ButtonLink>}
-      </PageHead>
+      </SchoolHead>
       <Columns>
         <Stack>
           {beginsAt === null && <p>This school has no breakfast menu.</p>}
