@@ -155,7 +155,7 @@ describe("the cart", () => {
     await sets.click();
     await page.getByRole("button", { name: /^Add all 5, for 60 guests ?: The canapé hour$/ }).click();
     await page.getByRole("button", { name: /^In your cart ?: The canapé hour$/ }).waitFor();
-    expect(await cartLink(page).textContent()).toBe("Cart5");
+    await expect.poll(() => cartLink(page).textContent()).toBe("Cart5");
     expect(await cartLink(page).isVisible()).toBe(true);
     await page.getByRole("link", { name: "Caprese picks" }).first().click();
     await page.waitForURL("**/menu/dish?id=caprese-picks&without=milk");
