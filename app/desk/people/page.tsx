@@ -8,7 +8,7 @@ import { Button } from "../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../ui/forms/error-summary.tsx";
 import { FactList } from "../ui/lists/fact-list.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
+import { Columns, Row, Screen, Sheet, Side, Stack } from "../ui/frame/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import type { Route } from "./+types/page";
 import * as styles from "./people.module.css";
@@ -49,24 +49,28 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       />
       <Columns>
         <Stack>
-          <ErrorSummary errors={error === undefined ? undefined : { email: error }} />
-          <Form method="post" action="/desk/people" role="search">
+          <Sheet narrow>
             <Stack>
-              <TextField
-                id="email"
-                name="email"
-                label="E-mail address"
-                hint="Nobody is known by a name here."
-                autoComplete="off"
-                required
-                defaultValue={actionData?.typed ?? found?.email ?? ""}
-                error={error}
-              />
-              <Row>
-                <Button kind="line">Look</Button>
-              </Row>
+              <ErrorSummary errors={error === undefined ? undefined : { email: error }} />
+              <Form method="post" action="/desk/people" role="search">
+                <Stack>
+                  <TextField
+                    id="email"
+                    name="email"
+                    label="E-mail address"
+                    hint="Nobody is known by a name here."
+                    autoComplete="off"
+                    required
+                    defaultValue={actionData?.typed ?? found?.email ?? ""}
+                    error={error}
+                  />
+                  <Row>
+                    <Button kind="line">Look</Button>
+                  </Row>
+                </Stack>
+              </Form>
             </Stack>
-          </Form>
+          </Sheet>
           {found && <Export email={found.email} />}
           {found && loaderData.mayErase && <Erase email={found.email} />}
         </Stack>

@@ -12,7 +12,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Row, Screen, Stack } from "../../ui/frame/page-layout.tsx";
+import { Row, Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/correct";
 import { enquiryAddress, seenIn } from "./seen.server.ts";
 import { whatStandsNow } from "./what-stands-now.server.ts";
@@ -71,42 +71,44 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
         title="Put right"
         sub="E-mails that have not gone out go to the right address. What they wrote stays as they wrote it."
       />
-      <Stack>
-        <ErrorSummary errors={errors} />
-        {actionData?.now && (
-          <Banner level={2} kind="stop" title={`Somebody has changed ${reference} meanwhile`}>
-            <p>
-              <b>Theirs.</b> {actionData.now.join(" ")}
-            </p>
-            <p>
-              <b>Yours</b> stands below: save it all the same, or look at the enquiry first.
-            </p>
-          </Banner>
-        )}
-        <Form method="post" key={actionData?.revision ?? loaderData.revision}>
-          <Stack>
-            <input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
-            {fields.map(({ name, label, value }) => (
-              <TextField
-                key={name}
-                id={name}
-                name={name}
-                label={label}
-                maxLength={254}
-                autoComplete="off"
-                defaultValue={actionData?.fields[name] ?? value}
-                error={errors[name]}
-              />
-            ))}
-            <Row>
-              <Button>Save</Button>
-              <ButtonLink to={`/desk/enquiries/${id}`} kind="line">
-                Leave it as it is
-              </ButtonLink>
-            </Row>
-          </Stack>
-        </Form>
-      </Stack>
+      <Sheet narrow>
+        <Stack>
+          <ErrorSummary errors={errors} />
+          {actionData?.now && (
+            <Banner level={2} kind="stop" title={`Somebody has changed ${reference} meanwhile`}>
+              <p>
+                <b>Theirs.</b> {actionData.now.join(" ")}
+              </p>
+              <p>
+                <b>Yours</b> stands below: save it all the same, or look at the enquiry first.
+              </p>
+            </Banner>
+          )}
+          <Form method="post" key={actionData?.revision ?? loaderData.revision}>
+            <Stack>
+              <input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
+              {fields.map(({ name, label, value }) => (
+                <TextField
+                  key={name}
+                  id={name}
+                  name={name}
+                  label={label}
+                  maxLength={254}
+                  autoComplete="off"
+                  defaultValue={actionData?.fields[name] ?? value}
+                  error={errors[name]}
+                />
+              ))}
+              <Row>
+                <Button>Save</Button>
+                <ButtonLink to={`/desk/enquiries/${id}`} kind="line">
+                  Leave it as it is
+                </ButtonLink>
+              </Row>
+            </Stack>
+          </Form>
+        </Stack>
+      </Sheet>
     </Screen>
   );
 }

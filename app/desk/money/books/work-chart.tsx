@@ -24,8 +24,8 @@ export function WorkChart({ work, summary }: { work: readonly MonthOfWork[]; sum
   const most = Math.max(...heights, 1);
   const scale = (amount: number) => (Math.max(0, amount) / most) * height;
   return (
-    <WideTable label="The months, drawn">
-      <figure className={styles.chart}>
+    <figure className={styles.chart}>
+      <WideTable label="The months, drawn" fromEnd>
         <svg
           viewBox={`0 ${-above} ${step * work.length} ${above + height + below}`}
           role="img"
@@ -60,20 +60,20 @@ export function WorkChart({ work, summary }: { work: readonly MonthOfWork[]; sum
             );
           })}
         </svg>
-        <figcaption>
-          <ul className={styles.key}>
-            {workKinds.map(({ key, name }) => (
-              <li key={key}>
-                <svg viewBox="0 0 10 10" aria-hidden="true">
-                  <rect width="10" height="10" className={styles[key]} />
-                </svg>
-                {name}
-              </li>
-            ))}
-          </ul>
-        </figcaption>
-      </figure>
-    </WideTable>
+      </WideTable>
+      <figcaption>
+        <ul className={styles.key}>
+          {workKinds.map(({ key, name }) => (
+            <li key={key}>
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <rect width="10" height="10" className={styles[key]} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
   );
 }
 

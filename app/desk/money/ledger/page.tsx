@@ -44,7 +44,12 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         <MatchBanner match={match} />
         <Form role="search" aria-label="The ledger" key={JSON.stringify(search)}>
           <Toolbar>
-            <SearchInput aria-label="Customer, order or reference" name="q" defaultValue={search.text} />
+            <SearchInput
+              aria-label="Customer, order or reference"
+              placeholder="Customer or order"
+              name="q"
+              defaultValue={search.text}
+            />
             <Button kind="line">Find</Button>
           </Toolbar>
           <MoreFold title="Kind and days" open={Boolean(search.kind ?? search.from ?? search.to)}>

@@ -77,6 +77,7 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
           <Toolbar>
             <SearchInput
               aria-label="Find a proposal by number, name or dish"
+              placeholder="Number, name or dish"
               name="q"
               defaultValue={text}
               key={text}

@@ -10,7 +10,7 @@ import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
+import { Columns, Row, Screen, Sheet, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { SchoolHead } from "../school-head.tsx";
 import { breakfastActs } from "./acts.server.ts";
@@ -51,26 +51,28 @@ export default function Breakfasts({ loaderData }: Route.ComponentProps) {
         <Stack>
           {beginsAt === null && <p>This school has no breakfast menu.</p>}
           {mayEdit ? (
-            <Form
-              method="post"
-              action={`${address}/${beginsAt === null ? "add" : "time"}`}
-              key={beginsAt ?? ""}
-            >
-              <Stack>
-                <TextField
-                  id="beginsAt"
-                  name="beginsAt"
-                  label="Breakfast begins at"
-                  hint="Like 08:00. Calendars have it."
-                  type="time"
-                  required
-                  defaultValue={beginsAt ?? ""}
-                />
-                <Row>
-                  <Button>{beginsAt === null ? "Add a breakfast menu" : "Save"}</Button>
-                </Row>
-              </Stack>
-            </Form>
+            <Sheet narrow>
+              <Form
+                method="post"
+                action={`${address}/${beginsAt === null ? "add" : "time"}`}
+                key={beginsAt ?? ""}
+              >
+                <Stack>
+                  <TextField
+                    id="beginsAt"
+                    name="beginsAt"
+                    label="Breakfast begins at"
+                    hint="Like 08:00. Calendars have it."
+                    type="time"
+                    required
+                    defaultValue={beginsAt ?? ""}
+                  />
+                  <Row>
+                    <Button>{beginsAt === null ? "Add a breakfast menu" : "Save"}</Button>
+                  </Row>
+                </Stack>
+              </Form>
+            </Sheet>
           ) : (
             beginsAt !== null && <p>Breakfast begins at {beginsAt}.</p>
           )}

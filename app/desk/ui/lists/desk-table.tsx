@@ -26,12 +26,24 @@ export function Table({
   );
 }
 
-/** Around a table that may be wider than the screen: it is moved, and not the screen. */
-export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * Around a table that may be wider than the screen: it is moved, and not the screen. `fromEnd`: its last column is in sight at
+ * first, as where the months of a year stand side by side.
+ */
+export function WideTable({
+  label,
+  fromEnd = false,
+  children,
+}: {
+  label: string;
+  fromEnd?: boolean;
+  children: ReactNode;
+}) {
+  const className = classNames(table.scroll, fromEnd && table.fromEnd);
   return (
     // What scrolls must be in reach of the keyboard (WCAG 2.1.1): a wide table on a phone does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={table.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={className} role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

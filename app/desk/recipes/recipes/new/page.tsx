@@ -5,7 +5,7 @@ import { TextField } from "#ui/form/field.tsx";
 import { signedIn } from "../../../guard.server.ts";
 import { Button, TextLink } from "../../../ui/forms/desk-button.tsx";
 import { PageHead } from "../../../ui/frame/page-head.tsx";
-import { Row, Screen, Stack } from "../../../ui/frame/page-layout.tsx";
+import { Row, Screen, Sheet, Stack } from "../../../ui/frame/page-layout.tsx";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New recipe · the desk" }];
@@ -37,15 +37,24 @@ export default function NewRecipe({ actionData }: Route.ComponentProps) {
         ]}
         title="New recipe"
       />
-      <Form method="post">
-        <Stack>
-          <TextField id="name" name="name" label="Name" required maxLength={120} error={actionData?.error} />
-          <Row>
-            <Button>Enter its lines</Button>
-            <TextLink to="/desk/recipes?kind=recipe">Leave it as it is</TextLink>
-          </Row>
-        </Stack>
-      </Form>
+      <Sheet narrow>
+        <Form method="post">
+          <Stack>
+            <TextField
+              id="name"
+              name="name"
+              label="Name"
+              required
+              maxLength={120}
+              error={actionData?.error}
+            />
+            <Row>
+              <Button>Enter its lines</Button>
+              <TextLink to="/desk/recipes?kind=recipe">Leave it as it is</TextLink>
+            </Row>
+          </Stack>
+        </Form>
+      </Sheet>
     </Screen>
   );
 }
