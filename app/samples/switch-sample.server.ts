@@ -21,10 +21,10 @@ import type { ThingRows } from "./thing-rows.server.ts";
 import {
   changedSince,
   deleteThings,
-  existing,
   fingerprintOf,
   insertRows,
   readThings,
+  saying,
   textsIn,
 } from "./thing-rows.server.ts";
 
@@ -75,6 +75,21 @@ export async function countThings(
   const counts = new Map<ThingKind, number>();
   for (const kind of kinds) counts.set(kind, (await readThings(db, kind)).size);
   return counts;
+}
+
+/**
+ * Takes things of the sample out for good that somebody removes by hand while it is in, with all rows of theirs that are left then, and no longer
+ * counts them as its own: what is called the same later begins with nothing. Of some ids those that are not the sample's stay as they
+ * are. Returns which were.
+ */
+export async function forgetOfSample(tx: Tx, kind: ThingKind, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0 || (await sampleState(tx)).state !== "in") return [];
+  const { isSample } = await recordedIn(tx);
+  const forgotten = ids.filter((id) => isSample(kind.kind, id));
+  await deleteThings(tx, kind, forgotten);
+  for (const batch of statementBatches(forgotten))
+    await tx.deleteFrom("sample_thing").where("kind", "=", kind.kind).where("id", "in", batch).execute();
+  return forgotten;
 }
 
 /** What people outside have to do with who are not made up, how many of each in words ("2 enquiries"): they would find the site closed. */
@@ -287,7 +302,7 @@ export async function closeToPutBack(deps: SwitchDeps, actor: Actor): Promise<vo
 
 /**
  * Puts back what was taken out, exactly as it was; what was made meanwhile stays. Returns how many things. Throws Conflict where
- * nothing is kept any more, and where something new stands in the place of something: then nothing was put back.
+ * nothing is kept any more, and where something new, or what is left of it, stands in the place of something: then nothing was put back.
  */
 export async function putBack(
   deps: SwitchDeps,
@@ -334,7 +349,7 @@ async function refuseWhereTaken(
   for (const kind of kinds) {
     taken.push(...((await kind.taken?.(tx, rows)) ?? []));
     const ids = kept.filter((one) => one.kind === kind.kind).map(({ thing }) => thing);
-    taken.push(...(await existing(tx, kind, ids)).map((id) => `the ${kind.one} ${id}`));
+    taken.push(...(await saying(tx, kind, ids)).map((id) => `the ${kind.one} ${id}`));
   }
   if (taken.length === 0) return;
   const named = taken.slice(0, mostNamed);

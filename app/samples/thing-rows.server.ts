@@ -143,18 +143,26 @@ async function keysOf(
   return rows.flatMap((row) => (row.key !== null && wanted.has(thingOf(row.key)) ? [row.key] : []));
 }
 
-/** Which of some ids are those of things that are there. */
-export async function existing(tx: Tx, { tables }: ThingKind, ids: readonly string[]): Promise<string[]> {
-  const [first] = tables;
-  if (!first) return [];
-  const found: string[] = [];
-  for (const batch of statementBatches(ids)) {
-    const { rows } = await sql<{ id: string }>`
-      select distinct ${sql.ref(first.key)} as id from ${sql.table(first.table)}
-      where ${sql.ref(first.key)} in (${sql.join(batch)}) and ${conditionOf(first.where ?? {})}`.execute(tx);
-    found.push(...rows.map(({ id }) => id));
+/**
+ * Which of some ids are those of something that says anything: of a thing that is there, or of one that is not and left rows, which would
+ * be taken for those of the next that has its id.
+ */
+export async function saying(
+  tx: Tx,
+  { tables, thingOf = itself }: ThingKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  const wanted = new Set(ids);
+  const found = new Set<string>();
+  for (const [at, one] of tables.entries()) {
+    if (one.saysNothing) continue;
+    const { stated = wholeRow } = one;
+    for (const [key, row] of await rowsOf(tx, one)) {
+      const thing = thingOf(key);
+      if (wanted.has(thing) && (at === 0 || stated(row) !== null)) found.add(thing);
+    }
   }
-  return found;
+  return [...found];
 }
 
 /** Puts rows back into their tables, in their order. */

@@ -14,6 +14,7 @@ import { packSubject } from "../allergy-safety/allergy-pack.ts";
 import { subjectOf } from "../menus/menu-facts.ts";
 import { isCurrent } from "../served-menu.ts";
 import { refreshMenu } from "./refresh-menu.server.ts";
+import { forgetSampleSchool } from "../sample-schools.server.ts";
 import { allSchools, schoolOrBreakfasts, schoolRow } from "./schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools.ts";
 import { menuKeyOf } from "./occasions.ts";
@@ -22,7 +23,7 @@ import { menuOfKey } from "../termly-menus.server.ts";
 
 export interface SchoolsImport {
   readonly bytes: Uint8Array;
-  /** Removes every school that the file does not name. Its menu's data stays, and returns with the school. */
+  /** Removes every school that the file does not name. Its menu's data stays, and returns with the school; the sample's goes with it. */
   readonly replace?: boolean;
   /** Removes a school also while its menu has lunches to come. */
   readonly withLunchesToCome?: boolean;
@@ -169,3 +170,4 @@ async function removeSchool(
     publicationContent(packSubject(key), {}),
   ]);
 }
+  await forgetSampleSchool(tx, key);

@@ -16,6 +16,8 @@ import { importCovers } from "#school-menus/covers/covers.server.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import { removeBreakfasts, saveBreakfasts } from "#school-menus/schools/breakfasts.server.ts";
+import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { formatSchoolsCsv } from "#school-menus/csv/schools-csv.ts";
 import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { usualEnquiryDeps } from "#enquiries/enquiry-deps.testkit.ts";
 import { fromASchool } from "#enquiries/enquiry.examples.ts";
@@ -235,6 +237,125 @@ describe.each(firmsStores(ruth))("on $name", (on) => {
       expect((await menuOfKey(db, "olive_breakfast"))?.dishes ?? []).toEqual([]);
     },
   );
+
+  test("a school of the sample that somebody removes leaves nothing to one of the firm's own that is called the same", async () => {
+    const { services, db, storedOf, remove, addOwn, cases } = await withOlive();
+    await remove("olive");
+    expect((await allRows(db))["near_miss"] ?? []).toEqual([]);
+    expect(await cases()).toEqual(["jubilee"]);
+    expect(await storedOf("olive")).toEqual([]);
+    await addOwn();
+    await saveBreakfasts(services, ruth, { school: "olive", beginsAt: "08:00" });
+    for (const key of ["olive", "olive_breakfast"])
+      expect((await menuOfKey(db, key))?.dishes ?? []).toEqual([]);
+    // Nor is the firm's own taken for the sample's.
+    await takeSampleOut(services, ruth, { keepsChanged: false, agreed: null });
+    expect(await db.selectFrom("termly_school").select("school").execute()).toEqual([
+      { school: "Our Olive" },
+    ]);
+    await putSampleBack(services, ruth);
+    for (const key of ["olive", "olive_breakfast"])
+      expect((await menuOfKey(db, key))?.dishes ?? []).toEqual([]);
+    expect((await menuOfKey(db, "jubilee"))?.dishes).not.toEqual([]);
+    await takeSampleOut(services, ruth, { keepsChanged: false, agreed: null });
+    expect(await db.selectFrom("termly_school").select("school").execute()).toEqual([
+      { school: "Our Olive" },
+    ]);
+  });
+
+  test("the sample without a school that somebody removed goes and comes back exactly as it was", async () => {
+    const { services, db, storedOf, remove } = await withOlive();
+    await remove("olive");
+    const full = await allRows(db);
+    await takeSampleOut(services, ruth, keep);
+    expect(await storedOf("olive")).toEqual([]);
+    expect(await db.selectFrom("termly_dish").select("slot").execute()).toEqual([]);
+    await putSampleBack(services, ruth);
+    expect(await allRows(db)).toEqual(full);
+  });
+
+  test("a school of the firm's own that was removed is there again with its menu, also while the sample is in", async () => {
+    const { services, db, remove } = await withOlive();
+    const elm = () =>
+      importSchools(services, ruth, {
+        bytes: bytes("key,label,school,sector,lunch_at,site\nelm,Elm,Elm Primary,primaries,12:00,lane\n"),
+      });
+    await elm();
+    await saveBreakfasts(services, ruth, { school: "elm", beginsAt: "08:00" });
+    const terms = "menu,first_day,last_day,rotation,closed_days\nelm,2026-09-03,2026-12-18,pause,\n";
+    await importTermlyMenus(services, ruth, [
+      { name: "terms.csv", bytes: bytes(terms) },
+      breakfastsOf("elm", "Our porridge,milk:contains,"),
+    ]);
+    await remove("elm");
+    await elm();
+    await saveBreakfasts(services, ruth, { school: "elm", beginsAt: "08:00" });
+    expect((await menuOfKey(db, "elm_breakfast"))?.dishes).toMatchObject([{ name: "Our porridge" }]);
+  });
+
+  test("one that the owner kept is theirs: it is there again with its menu", async () => {
+    const { services, db, remove } = await withOlive();
+    const schools = bytes(formatSchoolsCsv((await allSchools(db)).filter(({ key }) => key === "olive")));
+    await takeSampleOut(services, ruth, keep);
+    expect(await db.selectFrom("termly_school").select("key").execute()).toEqual([{ key: "olive" }]);
+    await remove("olive");
+    await importSchools(services, ruth, { bytes: schools });
+    expect((await menuOfKey(db, "olive"))?.dishes).not.toEqual([]);
+  });
+
+  test("nothing is put back to what a school of the firm's own has left that was called the same", async () => {
+    const { services, db, remove, addOwn } = await withOlive();
+    await takeSampleOut(services, ruth, { keepsChanged: false, agreed: null });
+    await addOwn();
+    await saveBreakfasts(services, ruth, { school: "olive", beginsAt: "08:00" });
+    await importTermlyMenus(services, ruth, [breakfastsOf("olive", "Our porridge,milk:contains,")]);
+    await remove("olive");
+    await expect(putSampleBack(services, ruth)).rejects.toThrow(
+      "Nothing was put back: something new stands in the place of the school olive.",
+    );
+    expect(await allSchools(db)).toEqual([]);
+  });
+
+  /** The sample, to which somebody has added breakfasts at Olive, a hold and numbers. */
+  async function withOlive() {
+    const { services, db } = await withSample(on);
+    await saveBreakfasts(services, ruth, { school: "olive", beginsAt: "08:00" });
+    await importTermlyMenus(services, ruth, [breakfastsOf("olive", "Made-up porridge,milk:free,")]);
+    const today = londonDay(services.clock.now());
+    const made = { made_by: "jo", made_at: 1, released_by: null, released_at: null };
+    const hold = { id: "h", menu: "olive", day: today, recipe: "x", dish: "", reason: "", ...made };
+    await db.insertInto("termly_hold").values(hold).execute();
+    await importCovers(services, ruth, bytes(`menu,date,lunches,avoiding\nolive,${addDays(today, 7)},77,\n`));
+    return {
+      services,
+      db,
+      cases: async () =>
+        (await db.selectFrom("diet_case").select("school").orderBy("school").execute()).map(
+          (one) => one.school,
+        ),
+      /** Removes a school as the command line does. */
+      remove: async (school: string) => {
+        const rest = (await allSchools(db)).filter(({ key }) => key !== school);
+        const file = { bytes: bytes(formatSchoolsCsv(rest)), replace: true, withLunchesToCome: true };
+        expect((await importSchools(services, ruth, file)).removed).toEqual([school]);
+      },
+      /** What is stored of a school or its breakfasts. */
+      storedOf: async (school: string) => {
+        const names = new RegExp(`"${school}(_breakfast)?(:[^"]*)?"`);
+        return Object.values(await allRows(db))
+          .flat()
+          .filter((row) => names.test(row));
+      },
+      addOwn: async () => {
+        await importKitchen({ ...services, dependents: [] }, ruth, [
+          { name: "sites.csv", bytes: bytes("site,name,fryers\nours,Our kitchen,\n") },
+        ]);
+        await importSchools(services, ruth, {
+          bytes: bytes("key,label,school,sector,lunch_at,site\nolive,Olive,Our Olive,primaries,12:00,ours\n"),
+        });
+      },
+    };
+  }
 
   test.each(["served", "taken away for now"])(
     "a recipe of the sample stays that breakfasts of the firm's own use, %s",
