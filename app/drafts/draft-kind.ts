@@ -77,6 +77,11 @@ export interface DraftKind<Content> {
   nameOf(content: Content): string;
   /** What the audit log says of a draft that is saved, thrown away or brought back; all of it, where this is left out. */
   auditOfDraft?(before: Content | null, after: Content | null): Became;
+  /**
+   * Why there is nothing any more of which it would be a draft, as the end of a sentence; null where there is. Left out for a kind
+   * whose draft may begin its thing.
+   */
+  whyGone?(tx: Tx, content: Content): Promise<string | null>;
 }
 
 /** A kind whose drafts are published: all that the verbs cannot know of it. `Content` is plain JSON; `Published` is what the public reads. */

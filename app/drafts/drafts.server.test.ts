@@ -56,6 +56,8 @@ async function openNotes(open: () => Promise<Store>) {
     problems: [] as readonly Problem[],
     /** Whoever published, or planned to, with the words that they looked at. */
     settled: [] as (readonly string[])[],
+    /** Why what a draft with some text is of is gone. */
+    gone: new Map<string, string>(),
     /** What publishing throws. */
     fault: null as Error | null,
   };
@@ -64,6 +66,7 @@ async function openNotes(open: () => Promise<Store>) {
     noun: "note",
     topic: "note-draft",
     nameOf: ({ text }) => text,
+    whyGone: async (_tx, { text }) => desk.gone.get(text) ?? null,
     subjectOf: (id) => `note/${id}`,
     published: async (_db, ids) =>
       new Map([...desk.published].filter(([id]) => ids === undefined || ids.includes(id))),
@@ -403,6 +406,21 @@ describe.each(stores)("a draft on $name", ({ open }) => {
       expect(await message(restoreDrafts(kind, deps, ada, ["tea"]))).toContain(
         "“Two” cannot be brought back",
       );
+    });
+
+    test("does not come back where there is nothing any more of which it would be one", async () => {
+      const { deps, desk, kind, save, draftOf } = await openNotes(open);
+      await save(ada, { content: { text: "One" } });
+      await discardDrafts(kind, deps, ada, ["tea"]);
+      desk.gone.set("One", "the pot is broken");
+      const restore = () => restoreDrafts(kind, deps, ada, ["tea"]);
+      await expect(restore()).rejects.toThrow(Conflict);
+      expect(await message(restore())).toBe("The draft of “One” cannot be brought back: the pot is broken.");
+      expect(await message(restoreDrafts(kind, deps, marta, ["tea"]))).toContain("somebody has written it");
+      expect(await draftOf("tea")).toBeNull();
+      desk.gone.clear();
+      await restore();
+      expect((await draftOf("tea"))?.content).toEqual({ text: "One" });
     });
 
     test("and was to be taken away is named by its id", async () => {

@@ -263,7 +263,7 @@ async function discardIn<Content>(
 
 /**
  * Brings back the drafts that this actor threw away; one that they have brought back already stays as it is. Throws Conflict
- * where somebody has begun another since, or somebody else threw it away.
+ * where somebody has begun another since, somebody else threw it away, or what it was of is gone.
  */
 export async function restoreDrafts<Content>(
   kind: DraftKind<Content>,
@@ -276,9 +276,13 @@ export async function restoreDrafts<Content>(
     for (const id of new Set(ids)) {
       const draft = await lastDraft<Content>(tx, kind.key, id);
       if (draft && isOpen(draft) && (await isRestoredBy(kind, actor, tx, id))) continue;
-      if (draft?.closed?.as !== "discarded" || !isSamePerson(draft.closed.by, actor.name))
+      const isTheirs = draft?.closed?.as === "discarded" && isSamePerson(draft.closed.by, actor.name);
+      const whyNot = isTheirs
+        ? draft.content && ((await kind.whyGone?.(tx, draft.content)) ?? null)
+        : "somebody has written it since";
+      if (!isTheirs || whyNot)
         throw new Conflict(
-          `The draft of ${draft?.content ? `“${kind.nameOf(draft.content)}”` : `“${id}”`} cannot be brought back: somebody has written it since.`,
+          `The draft of ${draft?.content ? `“${kind.nameOf(draft.content)}”` : `“${id}”`} cannot be brought back: ${whyNot}.`,
         );
       await writeDraft(tx, kind.key, { ...draft, revision: draft.revision + 1, closed: null });
       await logChange({ topic: kind.topic, type: "added", document: { id } });

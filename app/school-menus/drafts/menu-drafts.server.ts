@@ -18,6 +18,8 @@ import { importMenusIn } from "../csv/import-termly-menus.server.ts";
 import { byCyclePosition } from "../menus/dish.ts";
 import type { PlannedDish } from "../menus/dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";
+import { occasionOf, schoolKeyOf } from "../schools/occasions.ts";
+import { schoolOrBreakfasts } from "../schools/schools.server.ts";
 import { failingRules } from "../standards/check-standards.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { lunchesAndBreakfasts, menuOfKey } from "../termly-menus.server.ts";
@@ -38,6 +40,12 @@ export const menuDrafts: PublishedDraftKind<MenuContent, TermlyMenu, TermlyMenuD
   subjectOf: (id) => `school-menu/${id}`,
   nameOf: ({ menu, term }) => (term ? `${menu} from ${formatDay(term, "short")}` : menu),
   auditOfDraft: changedNames,
+  whyGone: async (tx, { menu }) =>
+    (await schoolOrBreakfasts(tx, menu))
+      ? null
+      : occasionOf(menu) === "breakfast" && (await schoolOrBreakfasts(tx, schoolKeyOf(menu)))
+        ? "the school’s breakfasts were taken away since"
+        : "the school was removed since",
   async published(db, ids) {
     if (!ids) return new Map((await lunchesAndBreakfasts(db)).map((menu) => [menu.about.key, menu]));
     const menus = new Map<string, TermlyMenu>();

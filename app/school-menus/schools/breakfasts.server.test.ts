@@ -5,6 +5,7 @@ import {
   askForApproval,
   discardDraft,
   publishDrafts,
+  restoreDrafts,
   undoPublished,
 } from "#drafts/drafts.server.ts";
 import { publishedAt } from "#publications/published.server.ts";
@@ -14,7 +15,7 @@ import { day } from "#values/time/calendar-day.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import type { Place } from "../drafts/draft.ts";
 import { saveCells, saveTerms } from "../drafts/edit-draft.server.ts";
-import { menuDrafts, openMenuDraft } from "../drafts/menu-drafts.server.ts";
+import { menuDrafts, openMenuDraft, openMenuDrafts } from "../drafts/menu-drafts.server.ts";
 import { reviewDraft } from "../drafts/review-draft.server.ts";
 import { lunchOn } from "../served-menu.ts";
 import { cook, fileOf, makeKitchens, oliveTerms, openTermlyMenus } from "../termly-menus.testkit.ts";
@@ -169,10 +170,16 @@ describe.each(stores)("a school's breakfasts on $name", ({ open }) => {
     await makeKitchens(deps);
     await importTermlyMenus(deps, cook, [cycle("Porridge")]);
     const rename = "key,label,school,sector,lunch_at\nolive,Olive Grove,Olive Grove School,primaries,12:10\n";
+    const restore = () => restoreDrafts(menuDrafts, deps, marta, [key]);
+    await expect(restore()).rejects.toThrow(
+      "The draft of “olive_breakfast” cannot be brought back: the school’s breakfasts were taken away since.",
+    );
+    expect(await openMenuDrafts(db)).toEqual([]);
     const bytes = new TextEncoder().encode(rename);
     await importSchools(deps, cook, { bytes });
     const published = await publishedAt(db, `termly/${key}`, deps.clock.now(), deps.clock.now());
     expect(JSON.stringify(published?.facts?.["state"])).toContain("Olive Grove School, breakfast");
+    expect(await restore()).toEqual([key]);
     await expect(importSchools(deps, cook, { bytes: head(rename), replace: true })).rejects.toThrow(
       "breakfasts to come",
     );

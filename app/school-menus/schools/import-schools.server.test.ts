@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { discardDraft, restoreDrafts } from "#drafts/drafts.server.ts";
+import { defined } from "#values/defined.ts";
 import { calendarRevisions } from "../calendar/calendar-revisions.server.ts";
 import { formatSchoolsCsv } from "../csv/schools-csv.ts";
+import { saveCells } from "../drafts/edit-draft.server.ts";
+import { menuDrafts } from "../drafts/menu-drafts.server.ts";
+import { saveBreakfasts } from "./breakfasts.server.ts";
 import { followSchools } from "./current-schools.server.ts";
 import { importSchools } from "./import-schools.server.ts";
 import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
@@ -131,5 +136,33 @@ describe.each(stores)("schools on $name", ({ open }) => {
     // What was its menu is there again with the school.
     await importSchools(deps, cook, { bytes: fileWith(sampleSchool("olive")) });
     expect((await termlyMenu(deps.store.db, "olive"))!.dishes.length).toBeGreaterThan(0);
+  });
+
+  test("are not removed while somebody writes at what they serve", async () => {
+    const { deps } = await openTermlyMenus(open);
+    await makeKitchens(deps);
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    const bytes = fileWith(...sampleSchools().filter(({ key }) => key !== "olive"));
+    const remove = () => importSchools(deps, cook, { bytes, replace: true, withLunchesToCome: true });
+    for (const [menu, meals] of [
+      ["olive", "lunches"],
+      ["olive_breakfast", "breakfasts"],
+    ] as const) {
+      const draft = await saveCells(deps, cook, { menu, term: "", revision: 0 }, [
+        { place: "1-1-main-0", ref: "new:Toast" },
+      ]);
+      await expect(remove()).rejects.toThrow(
+        `olive is not in the file, and a draft of its ${meals} is open: publish it or throw it away first`,
+      );
+      await discardDraft(menuDrafts, deps, cook, { id: menu, revision: defined(draft).revision });
+    }
+    expect((await remove()).removed).toEqual(["olive"]);
+    const restore = (id: string) => restoreDrafts(menuDrafts, deps, cook, [id]);
+    await expect(restore("olive")).rejects.toThrow(
+      "The draft of “olive” cannot be brought back: the school was removed since.",
+    );
+    await expect(restore("olive_breakfast")).rejects.toThrow("the school was removed since");
+    await importSchools(deps, cook, { bytes: fileWith(sampleSchool("olive")) });
+    expect(await restore("olive")).toEqual(["olive"]);
   });
 });

@@ -6,11 +6,13 @@ import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
+import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { formatCsv } from "#values/tables/json-table.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "../csv/schools-csv.ts";
 import { publish, publicationContent } from "#publications/publish.server.ts";
 import { packSubject } from "../allergy-safety/allergy-pack.ts";
+import { openMenuDrafts } from "../drafts/menu-drafts.server.ts";
 import { subjectOf } from "../menus/menu-facts.ts";
 import { isCurrent } from "../served-menu.ts";
 import { refreshMenu } from "./refresh-menu.server.ts";
@@ -38,7 +40,8 @@ export interface ImportedSchools {
 
 /**
  * Takes a schools file whole or not at all. Every page, file and calendar of a school that changed is made again. Throws
- * Invalid with the row and column of every fault, also of a kitchen that is not there, and when a school is to be removed that has lunches to come.
+ * Invalid with the row and column of every fault, also of a kitchen that is not there, and when a school is to be removed that has lunches to come
+ * or an open draft.
  */
 export async function importSchools(
   deps: TermlyMenuDeps,
@@ -51,7 +54,11 @@ export async function importSchools(
     const { schools, faults } = parseSchoolsCsv(bytes, before, (await readKitchen(tx)).site);
     if (faults.length) throw new Invalid(faults);
     const gone = replace ? before.filter(({ key }) => !schools.some((school) => school.key === key)) : [];
-    if (!withLunchesToCome) await refuseLunchesToCome(deps, tx, gone);
+    const kept = [
+      ...(withLunchesToCome ? [] : await lunchesToCome(deps, tx, gone)),
+      ...(await draftsOpen(tx, gone)),
+    ];
+    if (kept.length) throw new Invalid(kept);
     const differ = schools.filter((school) => !isSame(school, schoolIn(before, school.key)));
     await writeSchools(tx, differ);
     for (const act of auditOf(before, differ, gone)) await recordAudit(tx, actor, act, deps.clock);
@@ -114,7 +121,7 @@ function isSame(school: School, before: School | undefined): boolean {
   return before !== undefined && formatSchoolsCsv([school]) === formatSchoolsCsv([before]);
 }
 
-async function refuseLunchesToCome({ clock }: TermlyMenuDeps, tx: Tx, gone: Schools): Promise<void> {
+async function lunchesToCome({ clock }: TermlyMenuDeps, tx: Tx, gone: Schools): Promise<Problem[]> {
   const today = londonDay(clock.now());
   const problems = [];
   for (const { key } of gone)
@@ -124,7 +131,21 @@ async function refuseLunchesToCome({ clock }: TermlyMenuDeps, tx: Tx, gone: Scho
       const meals = occasion === "lunch" ? "lunches" : "breakfasts";
       problems.push({ field: "", message: `${key} is not in the file, and its menu has ${meals} to come` });
     }
-  if (problems.length) throw new Invalid(problems);
+  return problems;
+}
+
+/** No screen shows a draft of a school that is not there, and it could be planned for a day. */
+async function draftsOpen(tx: Tx, gone: Schools): Promise<Problem[]> {
+  if (gone.length === 0) return [];
+  const drafted = new Set((await openMenuDrafts(tx)).map(({ content }) => content.menu));
+  return gone.flatMap(({ key }) =>
+    (["lunch", "breakfast"] as const)
+      .filter((occasion) => drafted.has(menuKeyOf(key, occasion)))
+      .map((occasion) => ({
+        field: "",
+        message: `${key} is not in the file, and a draft of its ${occasion === "lunch" ? "lunches" : "breakfasts"} is open: publish it or throw it away first`,
+      })),
+  );
 }
 
 async function writeSchools(tx: Tx, schools: Schools): Promise<void> {
