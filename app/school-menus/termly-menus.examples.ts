@@ -37,7 +37,7 @@ export function plannedDish(
 
 /** The schools of the sample content. */
 export function sampleSchools(): Schools {
-  return parseSchoolsCsv(sampleFile("schools.csv"), [], new Set(["lane", "yard"])).schools;
+  return parseSchoolsCsv(sampleFile("schools.csv"), [], new Set(["lane", "yard"]), new Map()).schools;
 }
 
 /** One of them, with what a test cares about. */

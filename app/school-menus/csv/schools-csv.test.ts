@@ -8,9 +8,11 @@ import { formatSchoolsCsv, parseSchoolsCsv } from "./schools-csv.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const kitchens = new Set(["lane", "yard"]);
+/** No school has breakfasts. */
+const none = new Map<string, string>();
 const header = "key,label,school,sector,lunch_at,standards,halal,site,position,selector,aliases";
 const parse = (...rows: readonly string[]) =>
-  parseSchoolsCsv(bytes([header, ...rows].join("\n")), sampleSchools(), kitchens);
+  parseSchoolsCsv(bytes([header, ...rows].join("\n")), sampleSchools(), kitchens, none);
 const faultsOf = (...rows: readonly string[]) =>
   parse(...rows).faults.map(({ field, message }) => `${field}: ${message}`);
 
@@ -18,8 +20,8 @@ describe("a file of schools", () => {
   test("is read as it was written, into an empty site and over what stands", () => {
     const file = bytes(formatSchoolsCsv(sampleSchools()));
     expect(sampleSchools()).toHaveLength(12);
-    expect(parseSchoolsCsv(file, [], kitchens)).toEqual({ schools: sampleSchools(), faults: [] });
-    expect(parseSchoolsCsv(file, sampleSchools(), kitchens)).toEqual({
+    expect(parseSchoolsCsv(file, [], kitchens, none)).toEqual({ schools: sampleSchools(), faults: [] });
+    expect(parseSchoolsCsv(file, sampleSchools(), kitchens, none)).toEqual({
       schools: sampleSchools(),
       faults: [],
     });
@@ -42,7 +44,7 @@ describe("a file of schools", () => {
     });
     fc.assert(
       fc.property(school, (one) => {
-        expect(parseSchoolsCsv(bytes(formatSchoolsCsv([one])), [], new Set([one.site]))).toEqual({
+        expect(parseSchoolsCsv(bytes(formatSchoolsCsv([one])), [], new Set([one.site]), none)).toEqual({
           schools: [one],
           faults: [],
         });
@@ -55,7 +57,7 @@ describe("a file of schools", () => {
     const file = bytes(
       "key,label,school,sector,lunch_at\nmaple,Maple,Maple Primary School,primaries,12:20\nbce-special,BCE,Big Creative,colleges,12:30\n",
     );
-    const [maple, special] = parseSchoolsCsv(file, sampleSchools(), kitchens).schools;
+    const [maple, special] = parseSchoolsCsv(file, sampleSchools(), kitchens, none).schools;
     expect(maple).toEqual({
       key: "maple",
       label: "Maple",
@@ -113,6 +115,7 @@ describe("a file of schools", () => {
         bytes(`${needed}\n${key},O,Old or new,primaries,12:00`),
         sampleSchools(),
         new Set(["hill"]),
+        none,
       );
     expect(unsaid("maple").faults).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import type { CellFault } from "#values/tables/csv.ts";
 import { escapeCell, excerpt } from "#values/tables/csv.ts";
 import { homeSite } from "#recipes/home-site.ts";
-import type { School, Schools } from "../schools/schools.ts";
+import type { MenuKey, School, Schools } from "../schools/schools.ts";
 import { sortSchools, standardsSets, termlySectors } from "../schools/schools.ts";
 import type { CsvRow } from "#values/tables/csv-table.ts";
 import { readCsvTable } from "#values/tables/csv-table.ts";
@@ -26,6 +26,9 @@ type Line = CsvRow<Column>;
 /** The kitchens by their ids. */
 type Kitchens = Pick<ReadonlySet<string>, "has">;
 
+/** When breakfast begins at a school that has some. */
+type Breakfasts = Pick<ReadonlyMap<MenuKey, string>, "get">;
+
 const longestLabel = 40;
 const longestName = 60;
 const lastPosition = 9_999;
@@ -43,12 +46,13 @@ const isAlias = (text: string) => {
  * Reads a schools file against the schools and the kitchens that there are. Returns the schools that it names, in its order, or every
  * fault with its row and column. What the file has no column for stays as it is; what is left empty, or is not said of
  * a new school, is the usual: the standards of its sector, not all halal, the home kitchen, after the others, no alias.
- * A kitchen that is not there is a fault, unless the school has it already.
+ * A kitchen that is not there is a fault, unless the school has it already, and so is a lunch that does not come after the school's breakfast.
  */
 export function parseSchoolsCsv(
   bytes: Uint8Array,
   known: Schools,
   kitchens: Kitchens,
+  breakfasts: Breakfasts,
 ): { schools: readonly School[]; faults: CellFault[] } {
   const sheet = readCsvTable(bytes, schoolColumns, schoolColumns.slice(0, 5));
   const read: { line: Line; school: School }[] = [];
@@ -57,6 +61,12 @@ export function parseSchoolsCsv(
     const all = [...known, ...read.map(({ school }) => school)];
     const school = schoolIn(line, all);
     sayWhereNobodyCooks(line, school, { known, kitchens });
+    const breakfastAt = breakfasts.get(school.key) ?? "";
+    if (school.lunchAt <= breakfastAt)
+      line.fault(
+        "lunch_at",
+        `"${excerpt(school.lunchAt)}" is not after the school’s breakfast, at ${breakfastAt}`,
+      );
     if (sheet.faults.length === before) read.push({ line, school });
   }
   const named = new Set(read.map(({ school }) => school.key));

@@ -15,7 +15,7 @@ import type { Dish } from "../menus/dish.ts";
 import { schoolDays } from "../calendar/school-term.ts";
 import { schoolKeyOf } from "../schools/occasions.ts";
 import type { MenuKey } from "../schools/schools.ts";
-import { schoolsAndBreakfasts } from "../schools/schools.server.ts";
+import { menusThere, schoolsAndBreakfasts } from "../schools/schools.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
@@ -72,7 +72,6 @@ export async function holdsOn(db: Db | Tx, keys: readonly MenuKey[], day: Day): 
  * of one that was taken away is held again once it is back.
  */
 export async function openHolds(db: Db | Tx, from: Day): Promise<Hold[]> {
-  const there = await keysThere(db);
   const rows = await db
     .selectFrom("termly_hold")
     .selectAll()
@@ -82,11 +81,12 @@ export async function openHolds(db: Db | Tx, from: Day): Promise<Hold[]> {
     .orderBy("menu")
     .orderBy("id")
     .execute();
+  const there = await menusThere(
+    db,
+    rows.map(({ menu }) => menu),
+  );
   return rows.filter(({ menu }) => there.has(menu)).map(holdOf);
 }
-
-const keysThere = async (db: Db | Tx): Promise<ReadonlySet<MenuKey>> =>
-  new Set((await schoolsAndBreakfasts(db)).map(({ key }) => key));
 
 function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Schema["termly_hold"]): Hold {
   return {
@@ -127,9 +127,11 @@ export async function releaseHolds(
       await recordAudit(tx, actor, act, deps.clock);
     }
     // One that was taken away since somebody looked is shown nowhere.
-    const there = await keysThere(tx);
-    for (const menu of new Set(holds.map((hold) => hold.menu)))
-      if (there.has(menu)) await recordMenuChange(deps, changing, menu);
+    const there = await menusThere(
+      tx,
+      holds.map(({ menu }) => menu),
+    );
+    for (const menu of there) await recordMenuChange(deps, changing, menu);
     return holds;
   });
 }

@@ -140,6 +140,17 @@ describe.each(stores)("a school's breakfasts on $name", ({ open }) => {
           .executeTakeFirstOrThrow()
       ).sequence;
     expect(await sequence()).toBe(0);
+    // Nor is lunch moved before them.
+    await makeKitchens(deps);
+    const lunchAt = async (time: string) => {
+      const file = `key,label,school,sector,lunch_at\nolive,Olive Primary,Olive Primary School,primaries,${time}\n`;
+      await importSchools(deps, cook, { bytes: new TextEncoder().encode(file) });
+    };
+    for (const time of ["07:30", "08:00"])
+      await expect(lunchAt(time)).rejects.toThrow(
+        `row 2, column E (lunch_at): "${time}" is not after the school’s breakfast, at 08:00`,
+      );
+    await lunchAt("08:01");
     expect(await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "07:45" })).toBe("08:00");
     expect(await sequence()).toBe(1);
     expect(await breakfastBeginsAt(db, "olive")).toBe("07:45");
@@ -159,10 +170,16 @@ describe.each(stores)("a school's breakfasts on $name", ({ open }) => {
     expect(published?.facts).toBeNull();
     await expect(importTermlyMenus(deps, cook, [cycle("Porridge")])).rejects.toThrow("is not one of");
     await expect(removeBreakfasts(deps, cook, "olive")).rejects.toThrow("no breakfasts");
+    const restore = () => restoreDrafts(menuDrafts, deps, marta, [key]);
+    await expect(restore()).rejects.toThrow(
+      "The draft of “olive_breakfast” cannot be brought back: the school’s breakfasts were taken away since.",
+    );
+    expect(await openMenuDrafts(db)).toEqual([]);
     await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
     expect(lunchOn((await menuOfKey(db, key))!, monday)?.dishes.map(({ name }) => name)).toEqual([
       "Porridge",
     ]);
+    expect(await restore()).toEqual([key]);
   });
 
   test("follow the school's name, and go with it", async () => {
@@ -170,16 +187,10 @@ describe.each(stores)("a school's breakfasts on $name", ({ open }) => {
     await makeKitchens(deps);
     await importTermlyMenus(deps, cook, [cycle("Porridge")]);
     const rename = "key,label,school,sector,lunch_at\nolive,Olive Grove,Olive Grove School,primaries,12:10\n";
-    const restore = () => restoreDrafts(menuDrafts, deps, marta, [key]);
-    await expect(restore()).rejects.toThrow(
-      "The draft of “olive_breakfast” cannot be brought back: the school’s breakfasts were taken away since.",
-    );
-    expect(await openMenuDrafts(db)).toEqual([]);
     const bytes = new TextEncoder().encode(rename);
     await importSchools(deps, cook, { bytes });
     const published = await publishedAt(db, `termly/${key}`, deps.clock.now(), deps.clock.now());
     expect(JSON.stringify(published?.facts?.["state"])).toContain("Olive Grove School, breakfast");
-    expect(await restore()).toEqual([key]);
     await expect(importSchools(deps, cook, { bytes: head(rename), replace: true })).rejects.toThrow(
       "breakfasts to come",
     );

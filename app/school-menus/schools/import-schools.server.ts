@@ -14,10 +14,10 @@ import { publish, publicationContent } from "#publications/publish.server.ts";
 import { packSubject } from "../allergy-safety/allergy-pack.ts";
 import { openMenuDrafts } from "../drafts/menu-drafts.server.ts";
 import { subjectOf } from "../menus/menu-facts.ts";
+import { forgetSampleSchool } from "../sample-schools.server.ts";
 import { isCurrent } from "../served-menu.ts";
 import { refreshMenu } from "./refresh-menu.server.ts";
-import { forgetSampleSchool } from "../sample-schools.server.ts";
-import { allSchools, schoolOrBreakfasts, schoolRow } from "./schools.server.ts";
+import { allSchools, breakfastTimes, schoolOrBreakfasts, schoolRow } from "./schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools.ts";
 import { menuKeyOf } from "./occasions.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
@@ -51,7 +51,12 @@ export async function importSchools(
   return await change(deps, actor, async (changing) => {
     const { tx } = changing;
     const before = await allSchools(tx);
-    const { schools, faults } = parseSchoolsCsv(bytes, before, (await readKitchen(tx)).site);
+    const { schools, faults } = parseSchoolsCsv(
+      bytes,
+      before,
+      (await readKitchen(tx)).site,
+      await breakfastTimes(tx),
+    );
     if (faults.length) throw new Invalid(faults);
     const gone = replace ? before.filter(({ key }) => !schools.some((school) => school.key === key)) : [];
     const kept = [
@@ -190,5 +195,5 @@ async function removeSchool(
     ...menus.map((one) => publicationContent(subjectOf(one), {})),
     publicationContent(packSubject(key), {}),
   ]);
-}
   await forgetSampleSchool(tx, key);
+}

@@ -4,7 +4,7 @@ import { NotFound } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { MenuKey, School, Schools, StandardsSet, TermlySector } from "./schools.ts";
 import { sortSchools } from "./schools.ts";
-import { breakfastsAt, occasionOf, schoolKeyOf } from "./occasions.ts";
+import { breakfastsAt, menuKeyOf, occasionOf, schoolKeyOf } from "./occasions.ts";
 
 /** Every school as its lunches are about it, also those without a menu as yet. */
 export async function allSchools(db: Db | Tx): Promise<Schools> {
@@ -15,8 +15,7 @@ export async function allSchools(db: Db | Tx): Promise<Schools> {
 /** The same, and after them the breakfasts of those that have some: for what serves a menu by its key, of whatever it is. */
 export async function schoolsAndBreakfasts(db: Db | Tx): Promise<Schools> {
   const schools = await allSchools(db);
-  const rows = await db.selectFrom("termly_occasion").select(["school", "begins_at"]).execute();
-  const beginsAt = new Map(rows.map((row) => [row.school, row.begins_at]));
+  const beginsAt = await breakfastTimes(db);
   return [
     ...schools,
     ...schools.flatMap((school) => {
@@ -24,6 +23,29 @@ export async function schoolsAndBreakfasts(db: Db | Tx): Promise<Schools> {
       return at === undefined ? [] : [breakfastsAt(school, at)];
     }),
   ];
+}
+
+/** When breakfast begins at each school that has some. */
+export async function breakfastTimes(db: Db | Tx): Promise<ReadonlyMap<MenuKey, string>> {
+  const rows = await db.selectFrom("termly_occasion").select(["school", "begins_at"]).execute();
+  return new Map(rows.map((row) => [row.school, row.begins_at]));
+}
+
+/** Of some keys those of a school that is there, or of breakfasts that one has. */
+export async function menusThere(db: Db | Tx, keys: readonly MenuKey[]): Promise<ReadonlySet<MenuKey>> {
+  const schools = [...new Set(keys.map(schoolKeyOf))];
+  if (schools.length === 0) return new Set();
+  const lunches = await db.selectFrom("termly_school").select("key").where("key", "in", schools).execute();
+  const breakfasts = await db
+    .selectFrom("termly_occasion")
+    .select("school")
+    .where("school", "in", schools)
+    .execute();
+  const there = new Set([
+    ...lunches.map(({ key }) => key),
+    ...breakfasts.map(({ school }) => menuKeyOf(school, "breakfast")),
+  ]);
+  return new Set(keys.filter((key) => there.has(key)));
 }
 
 /** The breakfasts whose menu can be opened. */
