@@ -103,6 +103,7 @@ test("a school's breakfasts are added at the desk, checked, published and read, 
   // Files of their own.
   const json = (await (await fetch(`${site.url}/primaries/olive_breakfast.json`)).json()) as object;
   expect(json).toMatchObject({ occasion: "breakfast", beginsAt: "08:00" });
+  expect(json).toHaveProperty("agreedDiets", expect.stringContaining("is for lunch alone"));
   expect(Object.keys(json)).not.toContain("lunches");
   const calendar = await (await fetch(`${site.url}/primaries/olive_breakfast.ics`)).text();
   expect(calendar).toContain("SUMMARY:School breakfast");

@@ -1,13 +1,22 @@
 import { describeLunch, encodeLunch, sayLunch } from "#school-menus/my-lunch/lunch-verdict.ts";
 import type { MenuView } from "#school-menus/menu-page/menu-view.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { dayAnchor } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import * as styles from "./first-lunch.module.css";
 
-/** The school days after the lunch that is shown, each with what of it somebody can have, or its date. */
-export function NextDays({ view }: { readonly view: MenuView }) {
+/**
+ * The school days after the lunch that is shown, each with what of it somebody can have, or its date. What somebody can have is worked out by the
+ * courses of a lunch: of breakfasts it is the date, and each dish says what is in it.
+ */
+export function NextDays({
+  view,
+}: {
+  readonly view: Pick<MenuView, "about" | "year" | "weeks" | "nextLunches" | "query">;
+}) {
+  const without = occasionOf(view.about.key) === "lunch" ? view.query.without : [];
   // The whole year stands in the place of the weeks.
   const weeks = view.year.length > 0 ? [] : view.weeks;
   const shown = weeks.flatMap(({ columns }) => columns.flatMap(({ day }) => day ?? []));
@@ -18,7 +27,6 @@ export function NextDays({ view }: { readonly view: MenuView }) {
         const name = formatDay(day, "weekday");
         const date = formatDay(day, "short");
         const own = `${menuPage(view.about)}&date=${day}`;
-        const { without } = view.query;
         // What is seen is short, and what is read aloud names the dish that it is about (my-lunch-marks.ts writes both).
         return (
           <a

@@ -11,8 +11,8 @@ export const packCopy = {
     ],
     dishes: (all: number, onRecipes: number) =>
       all === 0
-        ? "There is no menu of your school yet."
-        : `Of the ${all} dishes of your cycle ${onRecipes} are worked out from recipes. ${
+        ? "There is no menu of your school’s lunches yet."
+        : `Of the ${all} dishes of your cycle of lunches ${onRecipes} are worked out from recipes. ${
             onRecipes === all ? "" : "Of the others it is as the kitchen has stated it, or not known."
           }`.trim(),
   },

@@ -3,6 +3,7 @@ import { isAllHalal } from "./all-halal.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Dish } from "./dish.ts";
 import { cycleLength } from "./dish.ts";
+import { lunchAloneNotice } from "./menu-notices.ts";
 import { recentChanges } from "./recipe-changes.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allLunches, termName, unknownDays } from "../served-menu.ts";
@@ -30,7 +31,9 @@ export function menuData(menu: TermlyMenu, today: Day) {
     school,
     sector,
     halal: isAllHalal(menu),
-    ...(occasion === "lunch" ? { lunchAt } : { occasion, beginsAt: lunchAt }),
+    ...(occasion === "lunch"
+      ? { lunchAt }
+      : { occasion, beginsAt: lunchAt, agreedDiets: `${lunchAloneNotice} Ask us first.` }),
     today,
     revision: menu.revision,
     changedAt: new Date(menu.changedAt).toISOString(),
