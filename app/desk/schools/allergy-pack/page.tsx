@@ -2,10 +2,10 @@ import { packMark, publishedPack } from "#school-menus/allergy-safety/allergy-pa
 import { PackView } from "#school-menus/allergy-safety/pack-view.tsx";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
-import { notFound } from "../../not-found/not-found.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink, TextLink } from "../../ui/forms/desk-button.tsx";
 import { SchoolHead } from "../school-head.tsx";
+import { schoolOf } from "../school-of.server.ts";
 import { Columns, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { Note } from "../../ui/text.tsx";
@@ -16,8 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
-  const school = site.schools.now().find(({ key }) => key === args.params.key);
-  if (!school) throw notFound();
+  const school = schoolOf(site, args.params.key);
   const published = await publishedPack(site, school.key);
   return {
     key: school.key,

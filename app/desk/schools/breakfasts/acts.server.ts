@@ -10,22 +10,29 @@ const { act, acts } = actsOf({
   find: () => null,
 });
 
+// Both acts that say when they begin have one form.
+const typed = { beginsAt: { label: "Breakfast begins at", type: "text" } } as const;
+const timeIn = (form: FormData, { params }: { readonly params: { readonly key: string } }) => ({
+  school: params.key,
+  beginsAt: textOf(form, "beginsAt").trim(),
+});
+
 /** Whether a school has a menu of breakfasts, and when they begin. */
 export const breakfastActs = acts({
   /** Adds the menu, and leads to its grid. */
   add: act({
     needs: "menus.publish",
     wanted: "Add a breakfast menu",
-    typed: { beginsAt: { label: "Breakfast begins at", type: "text" } },
-    read: (form, { params }) => ({ school: params.key, beginsAt: textOf(form, "beginsAt").trim() }),
+    typed,
+    read: timeIn,
     do: ({ site, actor }, sent) => saveBreakfasts(site, actor, sent),
     to: (_, { school }) => `/desk/school-menus/${menuKeyOf(school, "breakfast")}`,
   }),
   time: act({
     needs: "menus.publish",
     wanted: "Save",
-    typed: { beginsAt: { label: "Breakfast begins at", type: "text" } },
-    read: (form, { params }) => ({ school: params.key, beginsAt: textOf(form, "beginsAt").trim() }),
+    typed,
+    read: timeIn,
     do: ({ site, actor }, sent) => saveBreakfasts(site, actor, sent),
     undo: (_, before) => (before === null ? null : { act: "time", fields: { beginsAt: before } }),
   }),

@@ -7,12 +7,12 @@ import type { Route } from "./+types/page";
 import { undoOffered } from "../../acts/act.server.ts";
 import { UndoToast } from "../../acts/undo-toast.tsx";
 import { signedIn } from "../../guard.server.ts";
-import { notFound } from "../../not-found/not-found.ts";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Sheet, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { SchoolHead } from "../school-head.tsx";
+import { schoolOf } from "../school-of.server.ts";
 import { breakfastActs } from "./acts.server.ts";
 import { breakfastsPage } from "./breakfasts-page.ts";
 
@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
-  const school = site.schools.now().find(({ key }) => key === args.params.key);
-  if (!school) throw notFound();
+  const school = schoolOf(site, args.params.key);
   return {
     key: school.key,
     label: school.label,

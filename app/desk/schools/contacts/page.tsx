@@ -6,10 +6,10 @@ import { allowed } from "#staff/permissions.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { formatInstant } from "#values/time/format-date.ts";
 import { SchoolHead } from "../school-head.tsx";
+import { schoolOf } from "../school-of.server.ts";
 import type { Route } from "./+types/page";
 import { SessionTable } from "../../account/session-table.tsx";
 import { signedIn } from "../../guard.server.ts";
-import { notFound } from "../../not-found/not-found.ts";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../../ui/forms/desk-field.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
@@ -24,8 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
-  const school = site.schools.now().find(({ key }) => key === args.params.key);
-  if (!school) throw notFound();
+  const school = schoolOf(site, args.params.key);
   const contacts = await contactsOf(site.store.db, school.key);
   const sessions = await sessionsOfSchool(site, school.key);
   return {

@@ -5,9 +5,9 @@ import { menuFile } from "#school-menus/schools/schools.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextArea } from "#ui/form/field.tsx";
 import { SchoolHead } from "../school-head.tsx";
+import { schoolOf } from "../school-of.server.ts";
 import type { Route } from "./+types/page";
 import { signedIn } from "../../guard.server.ts";
-import { notFound } from "../../not-found/not-found.ts";
 import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
@@ -20,8 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
-  const school = site.schools.now().find(({ key }) => key === args.params.key);
-  if (!school) throw notFound();
+  const school = schoolOf(site, args.params.key);
   return {
     key: school.key,
     label: school.label,
