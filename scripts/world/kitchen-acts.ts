@@ -242,11 +242,13 @@ async function swap(world: World): Promise<void> {
     const [first] = lunchOn(published, day)?.dishes ?? [];
     if (!first) return { words: "no lunch that day", isChange: false };
     const { course, slot } = first;
-    const contains = dice.pick(["mustard:contains", "eggs:may-contain", ""]);
+    // Null: nobody has looked what is in it.
+    const contains = dice.pick(["mustard:contains", "eggs:may-contain", "", null]);
     const dish = {
       name: onRecipe ? "Slaw instead" : `Burger ${dice.below(1000)}`,
       description: "",
-      allergens: onRecipe ? {} : { ...allFreeBut(), ...parseAllergenList(contains).facts },
+      allergens:
+        onRecipe || contains === null ? {} : { ...allFreeBut(), ...parseAllergenList(contains).facts },
       diets: [],
       held: [],
       portion: 200,
@@ -255,7 +257,7 @@ async function swap(world: World): Promise<void> {
       counts: parseCounts("").counts,
       ...(onRecipe && { recipe: { id: "coleslaw", changes: [] } }),
     };
-    if (!onRecipe) world.dishes.set(dish.name, contains);
+    if (!onRecipe && contains !== null) world.dishes.set(dish.name, contains);
     const seen = published.substitutions.findLast((one) => one.day === day && one.slot === slot)?.id ?? null;
     const request = { key: menu, day, course, was: slot, seen, dish, note: "The oven is cold" };
     const [results] = await Promise.all([
@@ -291,17 +293,20 @@ async function changeProduct(world: World): Promise<void> {
     "eggs:contains;milk:may-contain;celery:contains",
     "eggs:free;fish:contains",
   ]);
+  // A supplier does not always say what is not in it.
+  const isWhole = dice.chance(0.75);
+  const allergens = isWhole ? allFreeBut(contain) : parseAllergenList(contain).facts;
   const hold = dice.chance(0.5);
   const at = {
     pattern: "desk/recipes/products/:id/:act",
     params: { id: mayonnaise, act: "save" },
-    name: `mayonnaise of ${contain}${hold ? ", held" : ""}`,
+    name: `mayonnaise of ${contain}${isWhole ? "" : ", the rest not known"}${hold ? ", held" : ""}`,
   };
   let version = 0;
   await asMember(world, somebody(world), at, async ({ site, actor }) => {
     const known = defined((await readKitchen(site.store.db)).product.get(mayonnaise));
     const latest = latestVersion(known);
-    const document = { ...currentVersion(known).document, allergens: allFreeBut(contain) };
+    const document = { ...currentVersion(known).document, allergens };
     const draft = { kind: "product", document, expected: latest.version } as const;
     const [{ saved }] = await Promise.all([
       saveDocument({ ...site, dependents: kitchenDependents(site) }, actor, draft, { hold }),
