@@ -9,14 +9,21 @@ import type { Day } from "#values/time/calendar-day.ts";
 
 /** The lunches that schools expect on a day and who avoids what, agreed diets among them, by the menus' keys; a school of which nobody has said is missing. */
 export async function expectedOn(
-  {
-    store: { db },
-    diets,
-  }: Pick<SiteContext, "store"> & { readonly diets: Pick<SiteContext["diets"], "deps"> },
+  site: DietSite,
   menus: readonly SchoolLunches[],
   day: Day,
 ): Promise<ReadonlyMap<string, Covers>> {
-  const said = await saidOf(db, menus, day);
+  return await withDiets(site, await saidOf(site.store.db, menus, day), day);
+}
+
+type DietSite = Pick<SiteContext, "store"> & { readonly diets: Pick<SiteContext["diets"], "deps"> };
+
+/** What schools say of a day, by the menus' keys, with those who have an agreed diet counted among who avoids what. */
+export async function withDiets(
+  { store: { db }, diets }: DietSite,
+  said: ReadonlyMap<string, Covers>,
+  day: Day,
+): Promise<ReadonlyMap<string, Covers>> {
   const cases = await countCases(db, diets.deps);
   return new Map([...said].map(([key, covers]) => [key, withCases(covers, cases(key, day))]));
 }

@@ -25,7 +25,7 @@ import { confirmUploadedPdf, uploadPdf } from "#school-menus/pdf/uploaded-pdf.se
 import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
-import { findNeeds, menusOfNextLunch } from "./needs.server.ts";
+import { findNeeds, menusOfNextLunch, saidOnce } from "./needs.server.ts";
 import { unplannedLunchNeeds } from "./needs/unready-lunches.server.ts";
 import { openOf } from "./readiness.ts";
 import { lunchesOn } from "./tomorrow.server.ts";
@@ -43,18 +43,16 @@ const ada: Member = {
 describe.each(stores)("what needs a person on $name", ({ open }) => {
   async function openOlive() {
     const site = await openTermlyMenus(open);
-    const needsAt = async (moment: string, member = ada, { db }: Pick<Store, "db"> = site.store) =>
-      await findNeeds(
-        {
-          store: { ...site.store, db },
-          clock: frozenClock(moment),
-          brand: sampleBrand,
-          config: readConfig({ HASH_SECRET: "a secret of this test, long enough" }),
-          diets: { deps: dietDepsOn(site) },
-        },
-        member,
-      );
-    return { ...site, needsAt };
+    const siteAt = (moment: string, { db }: Pick<Store, "db"> = site.store) => ({
+      store: { ...site.store, db },
+      clock: frozenClock(moment),
+      brand: sampleBrand,
+      config: readConfig({ HASH_SECRET: "a secret of this test, long enough" }),
+      diets: { deps: dietDepsOn(site) },
+    });
+    const needsAt = async (moment: string, member = ada, on: Pick<Store, "db"> = site.store) =>
+      await findNeeds(siteAt(moment, on), member);
+    return { ...site, siteAt, needsAt };
   }
 
   test("stands before the next lunch only where it is about that: Thursday's can wait on Tuesday morning", async () => {
@@ -83,6 +81,28 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
     expect(found.map(({ when, cure, other }) => [when, cure.to, other])).toEqual([
       ["lunch", "/desk/school-menus/olive_breakfast", undefined],
     ]);
+  });
+
+  test("is found in what is read once: who is a member, and how many eat", async () => {
+    const { deps, store, siteAt } = await openOlive();
+    await holdDay(deps, thursday);
+    const read: string[] = [];
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        read.push(
+          ...["staff_member", "termly_covers"].filter((table) => JSON.stringify(node).includes(`"${table}"`)),
+        );
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    // As the screen does, which shows the numbers too.
+    const site = siteAt("2026-11-24T07:30:00Z", { db });
+    const menus = await menusOfNextLunch(site);
+    const said = saidOnce(site, menus);
+    await said();
+    await findNeeds(site, ada, { menus, said });
+    expect(read.toSorted()).toEqual(["staff_member", "termly_covers"]);
   });
 
   test("is found in the dishes of the next lunch, in those that claim something and in whose place others are served: no other is read", async () => {

@@ -5,8 +5,11 @@ import type { Member } from "#staff/member.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
 import { menusOn } from "#school-menus/termly-menus.server.ts";
+import { loadOnce } from "#values/load-once.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
+import { saidOf } from "../lunches/expected.server.ts";
+import { signedNames } from "../people.server.ts";
 import type { Need } from "./need.ts";
 import { backupNeeds } from "./needs/backups.server.ts";
 import { complaintNeeds } from "./needs/complaints.server.ts";
@@ -50,6 +53,9 @@ export interface NeedContext extends NeedSite {
   /** With the dishes of the next lunch alone, and what is served instead on every day. */
   readonly menus: Awaited<ReturnType<typeof menusOfNextLunch>>;
   readonly kitchen: Awaited<ReturnType<typeof readKitchen>>;
+  /** What the schools say of the next lunch; read when it is first asked for, as the names are. */
+  readonly said: () => ReturnType<typeof saidOf>;
+  readonly signedNames: () => ReturnType<typeof signedNames>;
 }
 
 /** The kinds of needs, each with the permission of those who can do something about it. */
@@ -93,10 +99,11 @@ export async function findNeeds(
   site: NeedSite,
   member: Member,
   /** Where they are read already. */
-  read?: NeedContext["menus"],
+  read?: Pick<NeedContext, "menus" | "said">,
 ): Promise<readonly Need[]> {
   const { store, clock, brand, config, diets } = site;
-  const menus = read ?? (await menusOfNextLunch(site));
+  const menus = read?.menus ?? (await menusOfNextLunch(site));
+  const nextLunch = menus[0]?.day ?? null;
   const context: NeedContext = {
     store,
     clock,
@@ -106,8 +113,10 @@ export async function findNeeds(
     member,
     today: londonDay(clock.now()),
     menus,
-    nextLunch: menus[0]?.day ?? null,
+    nextLunch,
     kitchen: await readKitchen(store.db),
+    said: read?.said ?? saidOnce(site, menus),
+    signedNames: loadOnce(() => signedNames(store.db)),
   };
   const needs: Need[] = [];
   for (const [permission, find] of kinds)
@@ -115,6 +124,16 @@ export async function findNeeds(
       needs.push(...(await find(context)).map((need) => inItsPlace(need, context.nextLunch)));
   return needs.sort((one, other) => one.severity - other.severity);
 }
+
+/** What the schools say of the next lunch, read when it is first asked for. */
+export const saidOnce = (
+  { store }: Pick<NeedSite, "store">,
+  menus: NeedContext["menus"],
+): NeedContext["said"] =>
+  loadOnce(async () => {
+    const day = menus[0]?.day;
+    return day ? await saidOf(store.db, menus, day) : new Map();
+  });
 
 /** What stands before a later lunch than the next one can wait until that has been eaten. */
 function inItsPlace(need: Need, nextLunch: Day | null): Need {

@@ -14,7 +14,7 @@ import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts"
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
 import { signedIn } from "../guard.server.ts";
-import { expectedOn } from "../lunches/expected.server.ts";
+import { withDiets } from "../lunches/expected.server.ts";
 import { findSteps } from "../make-it-yours/steps.server.ts";
 import { TextLink } from "../ui/forms/desk-button.tsx";
 import { Screen } from "../ui/frame/page-layout.tsx";
@@ -24,7 +24,7 @@ import { LunchTable } from "./lunch-table.tsx";
 import type { Need } from "./need.ts";
 import { NeedLists } from "./need-lists.tsx";
 import type { NeedSite } from "./needs.server.ts";
-import { findNeeds, menusOfNextLunch } from "./needs.server.ts";
+import { findNeeds, menusOfNextLunch, saidOnce } from "./needs.server.ts";
 import type { OrderTomorrow } from "./orders-table.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { openOf } from "./readiness.ts";
@@ -44,14 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
   const today = londonDay(now);
   const menus = await menusOfNextLunch(site);
   const day = menus[0]?.day ?? null;
-  const lunches = day ? lunchesOn(menus, day, await expectedOn(site, menus, day)) : [];
+  const said = saidOnce(site, menus);
+  const lunches = day ? lunchesOn(menus, day, await withDiets(site, await said(), day)) : [];
   return {
     now,
     today,
     day,
     lunches,
     name: member.name.split(" ")[0] ?? member.name,
-    needs: await findNeeds(site, member, menus),
+    needs: await findNeeds(site, member, { menus, said }),
     enquiries: allowed(member.role, "orders.read") ? await newEnquiries(site, now) : null,
     money: allowed(member.role, "money.read") ? await moneyIn(db, londonInstant(today, "00:00")) : null,
     kitchens: allowed(member.role, "kitchen.sheets")

@@ -1,16 +1,15 @@
 import { dueReminders } from "#enquiries/inbox/reminders.server.ts";
 import { formatDay } from "#values/time/format-date.ts";
-import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 const maxSingly = 8;
 
 /** What somebody wanted to be reminded of, from its day on until it is done. */
-export async function dueReminderNeeds({ store, today }: NeedContext): Promise<Need[]> {
+export async function dueReminderNeeds({ store, today, signedNames }: NeedContext): Promise<Need[]> {
   const due = await dueReminders(store.db, today);
   if (!due.length) return [];
-  const nameOf = await signedNames(store.db);
+  const nameOf = await signedNames();
   return due.slice(0, maxSingly).map(({ id, enquiryId, words, name, reference, by, day }): Need => ({
     id: `reminder ${id}`,
     severity: 8,

@@ -5,12 +5,17 @@ import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { isSamePerson } from "#values/text/same-person.ts";
-import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** Days that parents cannot read until somebody else has looked: one need for each act that held them. */
-export async function heldLunchNeeds({ store, today, menus: lunches, member }: NeedContext): Promise<Need[]> {
+export async function heldLunchNeeds({
+  store,
+  today,
+  menus: lunches,
+  member,
+  signedNames,
+}: NeedContext): Promise<Need[]> {
   const open = await openHolds(store.db, today);
   const menus = open.some(({ menu }) => occasionOf(menu) === "breakfast")
     ? await lunchesAndBreakfasts(store.db)
@@ -19,7 +24,7 @@ export async function heldLunchNeeds({ store, today, menus: lunches, member }: N
   const held = open.filter(({ menu, day }) =>
     menus.some(({ about, held: days }) => about.key === menu && days.includes(day)),
   );
-  const nameOf = await signedNames(store.db);
+  const nameOf = await signedNames();
   return groupsOf(held, ({ reason, madeBy }) => `${madeBy} ${reason}`).map((some): Need => {
     const [{ id, reason, madeBy, day, menu }] = some;
     const label = (key: string) => menus.find(({ about }) => about.key === key)?.about.label ?? key;

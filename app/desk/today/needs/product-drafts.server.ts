@@ -4,14 +4,13 @@ import { openProductDrafts } from "#recipes/approval/drafts.server.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { fewNames } from "#values/text/few-names.ts";
 import { formatList } from "#values/text/format-list.ts";
-import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** Specifications that somebody keeps as drafts. One that adds a risk stands before the next lunch: nobody outside is told of a draft. */
-export async function productDraftNeeds({ store, kitchen }: NeedContext): Promise<Need[]> {
+export async function productDraftNeeds({ store, kitchen, signedNames }: NeedContext): Promise<Need[]> {
   const drafts = await openProductDrafts(store.db);
-  const nameOf = await signedNames(store.db);
+  const nameOf = await signedNames();
   return drafts.map((draft): Need => {
     const { id, content, savedBy, savedAt } = draft;
     const name = Object.fromEntries(content ?? [])["name"] || id;

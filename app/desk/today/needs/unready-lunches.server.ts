@@ -3,7 +3,6 @@ import { mondayOf } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { groupsOf } from "#values/groups-of.ts";
-import { saidOf } from "../../lunches/expected.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 import { lunchesOn } from "../tomorrow.server.ts";
@@ -26,10 +25,9 @@ export async function unplannedLunchNeeds({ menus, nextLunch: day }: NeedContext
 }
 
 /** Kitchens that cook the next lunch for schools of which nobody has said how many eat. */
-export async function missingNumberNeeds({ store, menus, nextLunch: day }: NeedContext): Promise<Need[]> {
+export async function missingNumberNeeds({ said, menus, nextLunch: day }: NeedContext): Promise<Need[]> {
   if (!day) return [];
-  const said = await saidOf(store.db, menus, day);
-  const missing = lunchesOn(menus, day, said).filter(({ lunches }) => lunches === null);
+  const missing = lunchesOn(menus, day, await said()).filter(({ lunches }) => lunches === null);
   return groupsOf(missing, ({ site }) => site).map((some) => {
     const [{ site }] = some;
     const schools = fewNames(some.map(({ label }) => label));

@@ -1,15 +1,14 @@
 import { formatList } from "#values/text/format-list.ts";
 import type { WaitingDocument } from "../../approvals/approvals-view.server.ts";
 import { waitingDocuments } from "../../approvals/approvals-view.server.ts";
-import { signedNames } from "../../people.server.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** What others have saved in the kitchen and this person can approve: what they are asked for, and one need for all others. */
-export async function waitingApprovalNeeds({ store, kitchen, member }: NeedContext): Promise<Need[]> {
+export async function waitingApprovalNeeds({ kitchen, member, signedNames }: NeedContext): Promise<Need[]> {
   const all = waitingDocuments(kitchen, member.email).filter(({ isOwn }) => !isOwn);
   const asked = all.filter(({ isAsked }) => isAsked);
-  const nameOf = await signedNames(store.db);
+  const nameOf = await signedNames();
   return [
     ...asked.slice(0, maxSingly).map((one) => askedNeed(one, nameOf)),
     ...othersNeed(all.filter(({ isAsked }) => !isAsked)),
