@@ -230,6 +230,26 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     expect(await dish("Hotpot")).toMatchObject({ held: ["halal"] });
   });
 
+  test("are brought up to date at each school for itself: the same words follow from another kitchen, and for other ages, otherwise", async () => {
+    const others = ["jubilee", "spring", "eden"];
+    const { deps, store } = await openLunches(
+      ...others.flatMap((key) => [...mains, slaw].map((row) => row.replace("olive", key))),
+    );
+    await store.db.updateTable("termly_school").set({ site: "yard" }).where("key", "=", "jubilee").execute();
+    const ofSlaw = store.db.selectFrom("termly_dish").selectAll().where("name", "=", "House slaw");
+    const olive = await ofSlaw.where("menu", "=", "olive").executeTakeFirstOrThrow();
+    const { menu: _menu, slot: _slot, position: _position, ...said } = olive;
+    const everywhere = store.db.updateTable("termly_dish").where("name", "=", "House slaw");
+    await everywhere.where("menu", "in", others).set(said).execute();
+    expect(await updateOutdatedMenus(deps, cook)).toEqual(["jubilee", "eden"]);
+    expect(await updateOutdatedMenus(deps, cook)).toEqual([]);
+    // One dish of a menu that differs from the others, and the same at two of them.
+    await everywhere.where("menu", "=", "spring").set({ allergens: "{}" }).execute();
+    expect(await updateOutdatedMenus(deps, cook)).toEqual(["spring"]);
+    await everywhere.where("menu", "in", ["olive", "spring"]).set({ allergens: "{}" }).execute();
+    expect(await updateOutdatedMenus(deps, cook)).toEqual(["olive", "spring"]);
+  });
+
   test("follow their school to another kitchen", async () => {
     const { kitchen, deps, store, dish } = await openLunches();
     await importKitchen(kitchen.deps, marta, [fileOf("sites.csv", "site,name,fryers\nyard,Yard kitchen,\n")]);

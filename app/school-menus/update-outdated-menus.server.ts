@@ -6,12 +6,14 @@ import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { PlannedDish } from "./menus/dish.ts";
+import type { DishRow } from "./menus/dish-rows.ts";
 import { dishesOfRows, dishRow, isSameRow } from "./menus/dish-rows.ts";
+import type { CookedFor } from "./menus/dish-on-recipe.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { storedDishRows } from "./menus/stored-menus.server.ts";
 import { schoolsAndBreakfasts } from "./schools/schools.server.ts";
-import type { MenuKey } from "./schools/schools.ts";
+import type { MenuKey, School } from "./schools/schools.ts";
 import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
 import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
 import type { Substitution } from "./substitutions/substitution.ts";
@@ -48,15 +50,33 @@ async function outdatedMenus(db: Db | Tx, now: Instant): Promise<OutdatedMenu[]>
   const keys = schools.map(({ key }) => key);
   const menus = Map.groupBy(await storedDishRows(db, keys), ({ menu }) => menu);
   const substitutionsOf = await activeSubstitutions(db, keys);
+  const made = (rows: readonly DishRow[], about: School) =>
+    onRecipes(dishesOfRows(rows), { kitchen, about, day: londonDay(now) });
+  // What says the same and is cooked alike is looked at once: schools have many of their dishes in common.
+  const current = new Set<string>();
+  const isCurrent = (rows: readonly DishRow[], about: School): boolean => {
+    const unseen = new Map(
+      rows.map((row) => [sayingOf(row, about), row] as const).filter(([saying]) => !current.has(saying)),
+    );
+    const stored = [...unseen.values()];
+    const isSame = made(stored, about).every((dish, at) => {
+      const row = defined(stored[at]);
+      return isSameRow(row, dishRow(row.menu, dish, row.position));
+    });
+    if (isSame) for (const saying of unseen.keys()) current.add(saying);
+    return isSame;
+  };
   return schools.flatMap((about) => {
     const { key } = about;
     const rows = menus.get(key) ?? [];
-    const dishes = onRecipes(dishesOfRows(rows), { kitchen, about, day: londonDay(now) });
-    const isSame = dishes.every((dish, at) => {
-      const row = defined(rows[at]);
-      return isSameRow(row, dishRow(key, dish, row.position));
-    });
     const substitutes = changedSubstitutes(substitutionsOf(key), { kitchen, about, now });
-    return isSame && substitutes.length === 0 ? [] : [{ key, dishes, substitutes }];
+    if (isCurrent(rows, about) && substitutes.length === 0) return [];
+    return [{ key, dishes: made(rows, about), substitutes }];
   });
+}
+
+/** All that decides what is to be stored of a dish: what it says, whatever its place in whichever menu, and how it is cooked. */
+function sayingOf(row: DishRow, { site, standards }: CookedFor["about"]): string {
+  const { menu: _menu, slot: _slot, week: _week, weekday: _weekday, position: _position, ...said } = row;
+  return JSON.stringify([site, standards, said]);
 }
