@@ -1,10 +1,12 @@
 import { draftOfThing } from "#drafts/sample-draft.ts";
 import type { Row, ThingKind } from "#samples/sample-thing.ts";
 import { textIn } from "#samples/sample-thing.ts";
+import { memoize } from "#values/memoize.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { DocumentKind } from "../kitchen.ts";
 
-const documentOf = (row: Row) => storedJson<{ readonly name?: string }>(textIn(row, "document"));
+// Asked for its name and for what it says.
+const documentOf = memoize((row: Row) => storedJson<{ readonly name?: string }>(textIn(row, "document")));
 
 /** Who has approved what is no other document. */
 const said = (row: Row) => ({ version: row["version"], document: documentOf(row) });
