@@ -15,12 +15,14 @@ import { lunchCourses } from "#school-menus/menus/course.ts";
 import { menuContent } from "#school-menus/menus/menu-content.server.ts";
 import { menuView } from "#school-menus/menu-page/menu-view.ts";
 import { ownSiteApi } from "#school-menus/own-site/own-site.api.server.ts";
-import { currentSheet } from "#school-menus/production/prints.server.ts";
+import { currentBreakfasts } from "#school-menus/production/breakfast-sheet.server.ts";
+import { currentSheet, printSheets } from "#school-menus/production/prints.server.ts";
 import { saveBreakfasts } from "#school-menus/schools/breakfasts.server.ts";
 import { allSchools, schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { menuKeyOf } from "#school-menus/schools/occasions.ts";
 import { checkCycleByDate } from "#school-menus/standards/standards-in-force.ts";
 import { allStandards } from "#school-menus/standards/standards-table.server.ts";
+import { plannedOn } from "#school-menus/served-menu.ts";
 import { substitutes } from "#school-menus/substitutions/swap-choices.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
 import { sampleFile } from "#school-menus/termly-menus.examples.ts";
@@ -87,6 +89,16 @@ describe.each(stores)("breakfasts stay apart from lunches on $name", ({ open }) 
           const menu = await menuOfKey(site.store.db, menuKeyOf(school, "breakfast"));
           expect(menu?.dishes.length).toBe(dishes.length);
         }
+        // The kitchen has them on a sheet of their own: what is planned of either school, and nothing else.
+        const menus = await Promise.all(
+          keys.map((key) => menuOfKey(site.store.db, menuKeyOf(key, "breakfast"))),
+        );
+        for (const on of [today, thursday]) {
+          const cooked = await currentBreakfasts(site.store.db, "lane", on);
+          const planned = menus.flatMap((menu) => (menu ? plannedOn(menu, on) : []));
+          expect(namesOf(cooked?.dishes ?? [])).toEqual(namesOf(planned));
+          expect(await currentBreakfasts(site.store.db, "yard", on)).toBeNull();
+        }
         await site.tell();
         const after = await lunchesRead(site);
         expect(Object.keys(before).filter((name) => after[name] !== before[name])).toEqual([]);
@@ -127,6 +139,9 @@ async function openSchools(open: (typeof stores)[number]["open"]) {
     },
   };
 }
+
+const namesOf = (dishes: readonly { readonly name: string }[]) =>
+  [...new Set(dishes.map(({ name }) => name))].sort();
 
 /** The terms of some schools of the sample. */
 function onlyOf(some: readonly string[]): Uint8Array {
@@ -187,6 +202,7 @@ async function lunchesRead(site: OpenSchools): Promise<Record<string, string>> {
     sheet: await Promise.all(
       ["lane", "yard"].flatMap((at) => [today, thursday].map((on) => currentSheet(db, at, on))),
     ),
+    printed: (await printSheets(menuDeps, cook, ["lane", "yard"], thursday)).map(({ sheet }) => sheet),
     swaps: substitutes(menus, kitchen),
     choices: await Promise.all(schools.map((about) => dishChoices(db, { kitchen, about, day: today }))),
     cases: planned.map(({ one, lunches, menu }) => [one.id, lunches, menu?.about.key]),

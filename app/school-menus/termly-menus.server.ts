@@ -127,7 +127,25 @@ export async function menusOn(
   dayOf: (menu: OfTerms, all: readonly OfTerms[]) => Day | null,
   instead: "on that day" | "on every day" = "on that day",
 ): Promise<MenuOnDay[]> {
-  const schools = (await allSchools(db)).filter(isWanted);
+  return await onDayOf(db, (await allSchools(db)).filter(isWanted), dayOf, instead);
+}
+
+/** The menus of the breakfasts of some schools, each with the dishes of one day. */
+export async function breakfastsOn(
+  db: Db | Tx,
+  isWanted: (about: School) => boolean,
+  day: Day,
+): Promise<MenuOnDay[]> {
+  const breakfasts = (await schoolsAndBreakfasts(db)).filter(({ key }) => occasionOf(key) === "breakfast");
+  return await onDayOf(db, breakfasts.filter(isWanted), () => day, "on that day");
+}
+
+async function onDayOf(
+  db: Db | Tx,
+  schools: Schools,
+  dayOf: (menu: OfTerms, all: readonly OfTerms[]) => Day | null,
+  instead: "on that day" | "on every day",
+): Promise<MenuOnDay[]> {
   const keys = schools.map(({ key }) => key);
   const stored = await storedMenusOn(db, keys, dayOf);
   const days = new Set([...stored.values()].flatMap(({ day }) => day ?? []));

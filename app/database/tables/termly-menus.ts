@@ -166,7 +166,7 @@ export interface TermlyMenuTables {
     id: string;
     site: string;
     day: Day;
-    /** ProductionSheet as JSON: what it said. */
+    /** ProductionSheet as JSON: what it said; with a breakfastSheet where there were breakfasts. */
     sheet: string;
     printed_by: string;
     printed_at: number;

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { BreakfastSheet } from "#school-menus/production/breakfast-sheet.ts";
 import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -13,6 +14,7 @@ import * as kitchen from "./kitchen.module.css";
 
 interface KitchenHeadProps {
   readonly sheet: ProductionSheet;
+  readonly breakfasts: BreakfastSheet | null;
   readonly sites: readonly { readonly id: string; readonly name: string }[];
   /** "Tomorrow". */
   readonly when: string;
@@ -22,11 +24,11 @@ interface KitchenHeadProps {
 }
 
 /** Which day and which kitchen; the sheets are printed from here. */
-export function KitchenHead({ sheet, sites, when, days, addressAt }: KitchenHeadProps) {
+export function KitchenHead({ sheet, breakfasts, sites, when, days, addressAt }: KitchenHeadProps) {
   const { day, site } = sheet;
   const printing = useRef<HTMLFormElement>(null);
   useKeys({ p: () => printing.current?.requestSubmit() });
-  const pages = 1 + sheet.schools.filter(({ trays }) => trays.length > 0).length;
+  const pages = 1 + (breakfasts ? 1 : 0) + sheet.schools.filter(({ trays }) => trays.length > 0).length;
   return (
     <>
       <PageHead
@@ -47,7 +49,7 @@ export function KitchenHead({ sheet, sites, when, days, addressAt }: KitchenHead
         <form ref={printing} method="post" action="/desk/kitchen/print" target="_blank">
           <input type="hidden" name="day" value={day} />
           <input type="hidden" name="site" value={site} />
-          <Button waiting={sheet.schools.length === 0}>
+          <Button waiting={sheet.schools.length === 0 && !breakfasts}>
             <DeskIcon name="print" /> Print {pages === 1 ? "the sheet" : `${pages} sheets`} <Key>P</Key>
           </Button>
         </form>

@@ -1,3 +1,5 @@
+import type { BreakfastSheet } from "#school-menus/production/breakfast-sheet.ts";
+import { breakfastGaps } from "#school-menus/production/production-sheet-words.ts";
 import type { ProductionSheet } from "#school-menus/production/production-sheet.ts";
 import { fewNames } from "#values/text/few-names.ts";
 import { formatList } from "#values/text/format-list.ts";
@@ -11,15 +13,20 @@ import type { Ticking } from "./use-ticks.ts";
 
 interface KitchenNoticesProps {
   readonly sheet: ProductionSheet;
+  readonly breakfasts: BreakfastSheet | null;
   readonly print: LastPrint | null | undefined;
   readonly ticking: Ticking;
 }
 
 /** What to know before one cooks: what is held, whose numbers are missing, what the last print did not say, what waits to be sent. */
-export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
+export function KitchenNotices({ sheet, breakfasts, print, ticking }: KitchenNoticesProps) {
   const { day, site } = sheet;
   const late = sheet.schools.filter(({ isLate }) => isLate);
-  const held = sheet.dishes.filter((dish) => dish.held !== "");
+  const held = [
+    ...sheet.dishes,
+    ...(breakfasts?.dishes ?? []).map((dish) => ({ ...dish, name: `Breakfast, ${dish.name}` })),
+  ].filter((dish) => dish.held !== "");
+  const gaps = breakfasts ? breakfastGaps(breakfasts) : [];
   return (
     <div className={kitchen.notices}>
       <h2 className="visually-hidden">What to know first</h2>
@@ -54,6 +61,19 @@ export function KitchenNotices({ sheet, print, ticking }: KitchenNoticesProps) {
           }
         >
           <p>{formatList(fewNames(sheet.withoutCovers))}: not on the sheet, and not none.</p>
+        </Banner>
+      )}
+      {gaps.length > 0 && (
+        <Banner
+          kind="wait"
+          title="Not all is known of the breakfasts"
+          actions={
+            <ButtonLink kind="line" to={`/desk/kitchen/covers?week=${day}&site=${site}`}>
+              Enter numbers
+            </ButtonLink>
+          }
+        >
+          <p>{gaps.join(" ")}</p>
         </Banner>
       )}
       {late.length > 0 && (

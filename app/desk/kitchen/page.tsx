@@ -3,10 +3,11 @@ import { plainKey } from "#values/text/plain-key.ts";
 import { JumpMarks } from "../ui/lists/jump-marks.tsx";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { daysAround, dayToShow } from "#school-menus/served-menu.ts";
+import { currentBreakfasts } from "#school-menus/production/breakfast-sheet.server.ts";
 import { currentSheet, kitchenSites, lastPrint } from "#school-menus/production/prints.server.ts";
 import { ticksOf } from "#school-menus/production/ticks.server.ts";
 import { besideTheLunch, caseTraysOn } from "#school-menus/diets/case-trays.server.ts";
-import { sheetDifferences } from "#school-menus/production/sheet-differences.ts";
+import { printDifferences } from "#school-menus/production/sheet-differences.ts";
 import { addDays, londonDay, parseDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { newId } from "#values/ids.ts";
@@ -19,6 +20,7 @@ import { Screen } from "../ui/frame/page-layout.tsx";
 import { useRefetch } from "../ui/keys/use-refetch.ts";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
+import { BreakfastSheet, breakfastTitle } from "./breakfast-sheet.tsx";
 import { CaseTrays } from "./case-trays.tsx";
 import { DietSheet } from "./diet-sheet.tsx";
 import { KitchenHead } from "./kitchen-head.tsx";
@@ -49,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const day = parseDay(query.get("day") ?? "") ?? next;
   const sheet = await currentSheet(db, site, day);
   const caseTrays = await caseTraysOn(db, context.diets.deps, { site, day });
+  const breakfasts = await currentBreakfasts(db, site, day);
   const print = await lastPrint(db, site, day);
   const weeks = menus.map((menu) => daysAround(menu, day));
   const week = (weeks[0] ?? []).map(
@@ -68,11 +71,12 @@ export async function loader(args: Route.LoaderArgs) {
     ticks: await ticksOf(db, site, day),
     caseTrays,
     beside: besideTheLunch(caseTrays),
+    breakfasts,
     print: print && {
       id: print.id,
       by: print.printedBy,
       at: formatInstant(print.printedAt, "weekday"),
-      differences: sheetDifferences(print.sheet, sheet),
+      differences: printDifferences(print, { sheet, breakfasts }),
     },
     seed: newId(),
   };
@@ -97,6 +101,7 @@ type Loaded = Extract<Route.ComponentProps["loaderData"], { readonly sites: unkn
 
 function KitchenDay(loaded: Loaded) {
   const { sheet, sites, week, today, tomorrow, print, ticks, seed, member, asOf, caseTrays, beside } = loaded;
+  const { breakfasts } = loaded;
   const { day, site } = sheet;
   const ticking = useTicks({ ticks, member, site, day });
   useFreshWhenBack();
@@ -105,18 +110,23 @@ function KitchenDay(loaded: Loaded) {
   const ownTrays = caseTrays.length > 0 && (
     <CaseTrays {...{ beside, sheet, ticks, ticking, seed }} trays={caseTrays} />
   );
+  const differences = print?.differences.dishes ?? {};
+  const breakfast = breakfasts && (
+    <BreakfastSheet {...{ breakfasts, sheet, ticking, seed, asOf, differences }} />
+  );
   const dietSheets = sheet.schools.filter(({ trays }) => trays.length > 0);
   return (
     <Screen>
       <div className={kitchen.noPrint}>
         <KitchenHead
-          {...{ sheet, sites }}
+          {...{ sheet, breakfasts, sites }}
           when={day === tomorrow ? "Tomorrow" : day === today ? "Today" : "Kitchen"}
           days={dayLinks(week, { today, day, to: (one) => address({ day: one }) })}
           addressAt={(other) => address({ site: other })}
         />
-        <KitchenNotices {...{ sheet, print, ticking }} />
+        <KitchenNotices {...{ sheet, breakfasts, print, ticking }} />
       </div>
+      {sheet.schools.length === 0 && breakfast}
       {sheet.schools.length === 0 && ownTrays}
       {sheet.schools.length === 0 ? (
         <EmptyState
@@ -136,16 +146,16 @@ function KitchenDay(loaded: Loaded) {
             label="Parts of these sheets"
             marks={[
               ...sheetParts(sheet).map(({ title }) => ({ id: plainKey(`part ${title}`, 80), text: title })),
+              ...(breakfast
+                ? [{ id: plainKey(`sheet ${breakfastTitle(sheet.siteName)}`, 80), text: "Breakfast" }]
+                : []),
               ...(ownTrays ? [{ id: "sheet-agreed-diets", text: "Agreed diets" }] : []),
               ...dietSheets.map(({ label }) => ({ id: plainKey(`sheet ${label}`, 80), text: label })),
             ]}
           />
           <div className={kitchen.sheets}>
-            <KitchenSheet
-              {...{ sheet, ticking, seed, asOf }}
-              ownTrays={caseTrays.length}
-              differences={print?.differences.dishes ?? {}}
-            />
+            <KitchenSheet {...{ sheet, ticking, seed, asOf, differences }} ownTrays={caseTrays.length} />
+            {breakfast}
             {ownTrays}
             {dietSheets.map((school) => (
               <DietSheet key={school.key} {...{ sheet, school, ticking, seed }} />

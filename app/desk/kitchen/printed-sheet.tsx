@@ -10,7 +10,7 @@ interface PrintedSheetProps {
   readonly label: string;
   readonly title: string;
   readonly when: string;
-  readonly sums: readonly (readonly [name: string, count: number])[];
+  readonly sums: readonly (readonly [name: string, count: number | string])[];
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function PrintedSheet({ wide = false, label, title, when, sums, foot, chi
           {sums.map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatNumber(count)}</dd>
+              <dd>{typeof count === "number" ? formatNumber(count) : count}</dd>
             </div>
           ))}
         </dl>

@@ -26,6 +26,10 @@ export const lunchesOf = (meals: Meals): number =>
 export const breakfastsOf = (meals: Meals): number =>
   entriesOf(meals).reduce((sum, [key, count]) => (breakfasts.has(key) ? sum + count : sum), 0);
 
+/** Whether meals say how many breakfasts, none among it. */
+export const saysBreakfasts = (meals: Meals): boolean =>
+  entriesOf(meals).some(([key]) => breakfasts.has(key));
+
 /** What is left of meals where the number of lunches is another than they say: breakfasts. */
 export const withoutLunches = (meals: Meals): Meals =>
   Object.fromEntries(entriesOf(meals).filter(([key]) => breakfasts.has(key)));

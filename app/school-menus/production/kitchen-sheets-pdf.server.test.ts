@@ -7,7 +7,8 @@ import { day } from "#values/time/calendar-day.ts";
 import type { CaseTray } from "../diets/case-trays.server.ts";
 import { kitchenSheetsPdf } from "./kitchen-sheets-pdf.server.ts";
 import { plannedOn } from "../served-menu.ts";
-import { sampleMenu } from "../termly-menus.examples.ts";
+import { plannedDish, sampleMenu } from "../termly-menus.examples.ts";
+import { breakfastSheet } from "./breakfast-sheet.ts";
 import type { CookedDish } from "./cooked-dishes.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
 import { productionSheet } from "./production-sheet.ts";
@@ -31,11 +32,15 @@ function lunchOf(key: string, lunches: number, held = "") {
   return { key, label, lunchAt, dishes, covers };
 }
 
-const printed = (lunches: Parameters<typeof productionSheet>[1]) => ({
+const printed = (
+  lunches: Parameters<typeof productionSheet>[1],
+  breakfasts: Parameters<typeof breakfastSheet>[0] = [],
+) => ({
   id: "1",
   printedBy: "Marta",
   printedAt: Date.parse("2026-11-24T14:20:00Z"),
   ownTrays: [] as CaseTray[],
+  breakfasts: breakfastSheet(breakfasts),
   sheet: productionSheet(
     {
       site: "lane",
@@ -83,6 +88,53 @@ test.runIf(hasTools)(
     expect(diets[0]).toMatch(/No main dish is known to be without it: ask/);
     expect(diets.join(" ")).toContain("No child is named");
     expect(diets.join(" ").match(/No milk/g)).toHaveLength(14);
+  },
+);
+
+const breakfastOf = (key: string, breakfasts: number | null, names: readonly string[], held = "") => {
+  const { label } = sampleMenu(key).about;
+  const dishes = names.map((name): CookedDish => ({
+    course: "side",
+    dish: plannedDish({ name, contains: "milk:contains;eggs:may-contain" }),
+    heldBecause: name === "Porridge" ? held : "",
+  }));
+  return { key, label, beginsAt: "08:00", breakfasts, isLate: false, dishes };
+};
+
+test.runIf(hasTools)(
+  "breakfasts have a page of their own, and the pages of lunches stay as they were",
+  async () => {
+    const lunches = [lunchOf("olive", 186), lunchOf("al-noor", 148)];
+    const breakfasts = [
+      breakfastOf("olive", 12, ["Porridge", "Toast"], "milk added"),
+      breakfastOf("al-noor", null, ["Toast"]),
+      breakfastOf("eden", 7, []),
+    ];
+    const pagesOf = (pdf: Uint8Array) => {
+      const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
+      return stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
+    };
+    const without = pagesOf(pdfOf({ ...printed(lunches), ownTrays: [caseTray] }));
+    const pdf = pdfOf({ ...printed(lunches, breakfasts), ownTrays: [caseTray] });
+    if (process.env["SHOW_PDF"]) writeFileSync(process.env["SHOW_PDF"], pdf);
+    await plainPdfHere(pdf);
+    const pages = pagesOf(pdf);
+    const [page = "", ...others] = pages.filter((one) => one.includes("Breakfast sheet"));
+    expect(others).toEqual([]);
+    expect(pages.filter((one) => one !== page)).toEqual(without);
+    for (const words of [
+      "Breakfasts said Lane kitchen Wednesday 25 November 12",
+      "Nobody has said for this very day how many have breakfast: Al Noor Primary. Not known is not none.",
+      "Breakfasts that were said, with nothing planned for them: Eden Girls School 7.",
+      "Agreed diets are for lunch alone: nothing here was looked at for a child who has one.",
+      "HELD: do not cook until it is",
+      "milk added",
+      "contains milk; may contain eggs; not known:",
+    ])
+      expect(page).toContain(words);
+    expect(page).toMatch(/Toast 12 not known not known –/);
+    // Nothing of a child is on it.
+    expect(page).not.toContain("2 Oak");
   },
 );
 

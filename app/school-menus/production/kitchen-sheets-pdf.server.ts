@@ -7,15 +7,22 @@ import type { CaseTray } from "../diets/case-trays.server.ts";
 import { besideTheLunch } from "../diets/case-trays.server.ts";
 import { plannedChoices } from "./portions.ts";
 import type { PrintedSheet } from "./prints.server.ts";
+import type { SheetPart } from "./production-sheet-words.ts";
 import {
+  breakfastDiets,
+  breakfastGaps,
+  breakfastOfTrays,
+  breakfastParts,
+  breakfastPlan,
+  breakfastsSaid,
+  breakfastWords,
   foodCode,
   foodName,
   schoolSign,
   sheetAllergens,
+  sheetNumber,
   sheetParts,
   sheetWeight,
-  breakfastOfTrays,
-  breakfastWords,
   signWords,
   trayFood,
   trayNumbers,
@@ -29,7 +36,7 @@ export interface SheetsToSet extends PrintedSheet {
 }
 
 /**
- * What kitchens print of a day as a PDF: of each the production sheet, children's own trays, a diet sheet a school, and the tray
+ * What kitchens print of a day as a PDF: of each the production sheet, that of its breakfasts, children's own trays, a diet sheet a school, and the tray
  * labels. The same prints and trays give the same bytes.
  */
 export function kitchenSheetsPdf<Pdf>(
@@ -51,11 +58,11 @@ export function kitchenSheetsPdf<Pdf>(
   return typeset("app/school-menus/production/kitchen-sheets.typ", words, printedAt);
 }
 
-function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: string) {
+function kitchenWords({ sheet, breakfasts, printedAt, ownTrays }: SheetsToSet, origin: string) {
   const day = formatDay(sheet.day);
   const schools = sheet.schools.map((school) => ({
     label: `${school.label}${schoolSign(school)}`,
-    lunchAt: school.lunchAt,
+    at: school.lunchAt,
   }));
   const { main, vegetarian, jacket } = plannedChoices;
   return {
@@ -72,17 +79,19 @@ function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: strin
       ? `Not on this sheet, as nobody has said how many: ${formatList(sheet.withoutCovers)}.`
       : "",
     qr: renderSVG(`${origin}/desk/kitchen?day=${sheet.day}&site=${sheet.site}`, { border: 0 }),
-    parts: sheetParts(sheet).map(({ title, dishes }) => ({
-      title,
-      dishes: dishes.map((dish) => ({
-        name: dish.name,
-        allergens: sheetAllergens(dish.allergens),
-        held: dish.held,
-        portions: sheet.schools.map(({ key }) => String(dish.portions[key] ?? "–")),
-        all: String(dish.all),
-        weight: sheetWeight(dish),
+    parts: sheetParts(sheet).map((part) => partWords(part, sheet)),
+    breakfast: breakfasts && {
+      schools: breakfasts.schools.map((school) => ({
+        label: `${school.label}${schoolSign(school)}`,
+        at: school.beginsAt,
       })),
-    })),
+      said: sheetNumber(breakfastsSaid(breakfasts)),
+      diets: breakfastDiets,
+      gaps: breakfastGaps(breakfasts),
+      plan: breakfastPlan,
+      signs: signWords(breakfasts),
+      parts: breakfastParts(breakfasts).map((part) => partWords(part, breakfasts)),
+    },
     lunchAlone: breakfastOfTrays(ownTrays, sheet),
     beside: formatList(besideTheLunch(ownTrays).map(([name, count]) => `${name} ${count}`)),
     ownTrays: ownTrays.map((tray) => ({ ...tray, onTray: formatList(tray.onTray) })),
@@ -108,5 +117,22 @@ function kitchenWords({ sheet, printedAt, ownTrays }: SheetsToSet, origin: strin
           })),
         ),
       })),
+  };
+}
+
+function partWords(
+  { title, dishes }: SheetPart<number | null>,
+  { schools }: { readonly schools: readonly { readonly key: string }[] },
+) {
+  return {
+    title,
+    dishes: dishes.map((dish) => ({
+      name: dish.name,
+      allergens: sheetAllergens(dish.allergens),
+      held: dish.held,
+      portions: schools.map(({ key }) => sheetNumber(dish.portions[key])),
+      all: sheetNumber(dish.all),
+      weight: sheetWeight(dish),
+    })),
   };
 }

@@ -14,6 +14,8 @@ import { holdsOn } from "../holds/holds.server.ts";
 import { hasLunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { menusOn } from "../termly-menus.server.ts";
+import type { BreakfastSheet } from "./breakfast-sheet.ts";
+import { currentBreakfasts } from "./breakfast-sheet.server.ts";
 import { cookedDishes } from "./cooked-dishes.ts";
 import type { ProductionSheet, SchoolLunch } from "./production-sheet.ts";
 import { productionSheet } from "./production-sheet.ts";
@@ -22,6 +24,8 @@ import { productionSheet } from "./production-sheet.ts";
 export interface PrintedSheet {
   readonly id: string;
   readonly sheet: ProductionSheet;
+  /** The breakfasts of that morning; null where there were none, or it was printed before they had dishes. */
+  readonly breakfasts: BreakfastSheet | null;
   readonly printedBy: string;
   readonly printedAt: Instant;
 }
@@ -32,7 +36,7 @@ export async function kitchenSites(db: Db | Tx): Promise<{ readonly id: string; 
   return [...site].map(([id, versions]) => ({ id, name: currentVersion(versions).document.name }));
 }
 
-/** What a kitchen cooks on a day, as everything is now. Throws NotFound for a kitchen that is not there. */
+/** What a kitchen cooks for lunch on a day, as everything is now. Throws NotFound for a kitchen that is not there. */
 export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise<ProductionSheet> {
   const found = (await kitchenSites(db)).find(({ id }) => id === site);
   if (!found) throw new NotFound(`There is no kitchen "${site}".`);
@@ -82,14 +86,15 @@ export async function printSheets(
     const prints: PrintedSheet[] = [];
     for (const site of sites) {
       const sheet = await currentSheet(tx, site, day);
-      const printed = { id: newId(), sheet, printedBy: actor.name, printedAt: clock.now() };
+      const breakfasts = await currentBreakfasts(tx, site, day);
+      const printed = { id: newId(), sheet, breakfasts, printedBy: actor.name, printedAt: clock.now() };
       await tx
         .insertInto("termly_print")
         .values({
           id: printed.id,
           site,
           day,
-          sheet: JSON.stringify(sheet),
+          sheet: JSON.stringify(storedSheet(sheet, breakfasts)),
           printed_by: printed.printedBy,
           printed_at: printed.printedAt,
         })
@@ -123,7 +128,16 @@ export async function printById(db: Db, id: string): Promise<PrintedSheet | null
   return row ? printOf(row) : null;
 }
 
+/** A sheet of lunches as it always was stored, so that an older release reads it; that of breakfasts is with it where there is one. */
+interface StoredSheet extends ProductionSheet {
+  readonly breakfastSheet?: BreakfastSheet;
+}
+
+const storedSheet = (sheet: ProductionSheet, breakfastSheet: BreakfastSheet | null): StoredSheet =>
+  breakfastSheet ? { ...sheet, breakfastSheet } : sheet;
+
 function printOf(row: Schema["termly_print"]): PrintedSheet {
-  const sheet: ProductionSheet = JSON.parse(row.sheet);
-  return { id: row.id, sheet, printedBy: row.printed_by, printedAt: row.printed_at };
+  const { breakfastSheet, ...sheet }: StoredSheet = JSON.parse(row.sheet);
+  const breakfasts = breakfastSheet ?? null;
+  return { id: row.id, sheet, breakfasts, printedBy: row.printed_by, printedAt: row.printed_at };
 }

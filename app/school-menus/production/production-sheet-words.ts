@@ -4,8 +4,10 @@ import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import { isOtherLeaf, leafName, leavesOf } from "#food/allergens/leaf.ts";
 import { defined } from "#values/defined.ts";
+import { formatList } from "#values/text/format-list.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import type { LunchCourse } from "../menus/course.ts";
+import type { BreakfastSheet } from "./breakfast-sheet.ts";
 import type { Tray } from "./diet-trays.ts";
 import type { ProductionSheet, SheetDish, SheetSchool } from "./production-sheet.ts";
 
@@ -17,8 +19,14 @@ const parts: readonly { readonly title: string; readonly courses: readonly Lunch
   { title: "For everyone", courses: ["side", "dessert", "fruit", "bread", "drink"] },
 ];
 
+/** A sheet's dishes under a heading. */
+export interface SheetPart<Portions extends number | null = number> {
+  readonly title: string;
+  readonly dishes: readonly SheetDish<Portions>[];
+}
+
 /** The dishes of a sheet under its headings; one without dishes is left out. */
-export function sheetParts({ dishes }: Pick<ProductionSheet, "dishes">) {
+export function sheetParts({ dishes }: Pick<ProductionSheet, "dishes">): SheetPart[] {
   return parts
     .map(({ title, courses }) => ({ title, dishes: dishes.filter(({ course }) => courses.includes(course)) }))
     .filter((part) => part.dishes.length > 0);
@@ -41,22 +49,26 @@ export function sheetAllergens(facts: AllergenFacts): string {
   ].join("; ");
 }
 
+/** "186"; "not known" where nobody has said how many, "–" for who does not have it. */
+export function sheetNumber(portions: number | null | undefined): string {
+  return portions === null ? "not known" : String(portions ?? "–");
+}
+
 /** "32.7 kg"; "–" where nobody has weighed a portion. */
-export function sheetWeight({ grams }: Pick<SheetDish, "grams">): string {
+export function sheetWeight({ grams }: Pick<SheetDish<number | null>, "grams">): string {
   return grams === null ? "–" : `${(grams / 1000).toFixed(1)} kg`;
 }
 
+type Signed = Partial<Pick<SheetSchool, "isFromWeekBefore" | "isLate">>;
+
 /** What stands behind a school's name: "*" for numbers of an earlier week, "†" for numbers that came late. */
-export function schoolSign({
-  isFromWeekBefore,
-  isLate,
-}: Pick<SheetSchool, "isFromWeekBefore" | "isLate">): string {
+export function schoolSign({ isFromWeekBefore, isLate }: Signed): string {
   if (isFromWeekBefore) return "*";
   return isLate ? "†" : "";
 }
 
 /** What the signs behind schools' names mean, where any stands. */
-export function signWords({ schools }: Pick<ProductionSheet, "schools">): string {
+export function signWords({ schools }: { readonly schools: readonly Signed[] }): string {
   const words = [
     schools.some((school) => schoolSign(school) === "*") && "* as entered for an earlier week.",
     schools.some((school) => schoolSign(school) === "†") && "† sent by the school after it was due.",
@@ -82,6 +94,33 @@ export function breakfastOfTrays(
   );
   const there = some.length > 0 ? ` Breakfasts that morning: ${some.join(", ")}.` : "";
   return `These trays are for lunch alone: nobody has looked at breakfast for these children. Ask nutrition before one of them has any.${there}`;
+}
+
+/** What is true of every breakfast: how many of a dish, and whom nobody has looked at. */
+export const breakfastPlan =
+  "Of each dish as many as have breakfast, as nobody says who chooses what. To make: cooked, without a margin.";
+export const breakfastDiets =
+  "Agreed diets are for lunch alone: nothing here was looked at for a child who has one. Ask nutrition before such a child has any of it.";
+/** The dishes of a sheet of breakfasts, under one heading. */
+export const breakfastParts = ({ dishes }: Pick<BreakfastSheet, "dishes">): SheetPart<number | null>[] =>
+  dishes.length > 0 ? [{ title: "For everybody who has breakfast", dishes }] : [];
+
+/** What a sheet of breakfasts does not know, a sentence each. */
+export function breakfastGaps({ schools, withoutMenu }: BreakfastSheet): string[] {
+  const unsaid = schools.flatMap(({ label, breakfasts }) => (breakfasts === null ? [label] : []));
+  const unplanned = withoutMenu.map(({ label, breakfasts }) => `${label} ${breakfasts}`);
+  return [
+    unsaid.length > 0 &&
+      `Nobody has said for this very day how many have breakfast: ${formatList(unsaid)}. Not known is not none.`,
+    unplanned.length > 0 &&
+      `Breakfasts that were said, with nothing planned for them: ${formatList(unplanned)}.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+/** How many breakfasts were said in all; null where nobody has said any. */
+export function breakfastsSaid({ schools }: Pick<BreakfastSheet, "schools">): number | null {
+  const said = schools.flatMap(({ breakfasts }) => breakfasts ?? []);
+  return said.length > 0 ? said.reduce((sum, one) => sum + one, 0) : null;
 }
 
 /** "1–7", "8": the numbers of trays. */

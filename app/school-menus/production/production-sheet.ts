@@ -23,21 +23,21 @@ export interface SheetSchool {
   readonly isFromWeekBefore: boolean;
   /** The school sent them after they were due. A sheet that was printed before schools did that does not say. */
   readonly isLate?: boolean;
-  /** Breakfasts of that morning, which no dish of the sheet is cooked for; left out where there are none, or nobody has said. */
+  /** Breakfasts of that morning, which no dish of this sheet is cooked for; left out where there are none, or nobody has said. */
   readonly breakfasts?: number;
   readonly trays: readonly Tray[];
 }
 
-/** A dish that one kitchen cooks, for all the schools that have it. */
-export interface SheetDish {
+/** A dish that one kitchen cooks, for all the schools that have it; null where how many is not known. */
+export interface SheetDish<Portions extends number | null = number> {
   /** The same from print to print as long as it is the same dish. */
   readonly key: string;
   readonly name: string;
   readonly course: LunchCourse;
   /** The portions for each school that has it. */
-  readonly portions: Readonly<Record<MenuKey, number>>;
-  readonly all: number;
-  /** What is to come out of the oven; null where nobody has weighed a portion. */
+  readonly portions: Readonly<Record<MenuKey, Portions>>;
+  readonly all: Portions;
+  /** What is to come out of the oven; null where nobody has weighed a portion, or how many is not known. */
   readonly grams: number | null;
   readonly allergens: AllergenFacts;
   /** Why it must not be cooked yet; "" where it may. */
@@ -96,38 +96,59 @@ export function productionSheet(
     const portions = portionsFor(covers.lunches, dishes);
     return dishes.map((cooked, at) => ({ ...cooked, school: key, portions: defined(portions[at]) }));
   });
-  const same = groupsOf(rows, ({ course, dish, heldBecause }) => dishKey(course, dish, heldBecause));
   return {
     site,
     siteName,
     day,
     schools,
     withoutCovers: lunches.filter(({ covers }) => !covers).map(({ label }) => label),
-    dishes: same.map(sheetDish).toSorted(byCourse),
+    dishes: sheetDishes(rows, total),
     lunches: total(schools.map((school) => school.lunches)),
     withDiet: total(schools.flatMap(({ trays }) => trays.map(({ count }) => count))),
   };
 }
 
-type Row = CookedDish & { readonly school: MenuKey; readonly portions: number };
+/** A dish as one school has it. */
+interface Row<Portions> extends CookedDish {
+  readonly school: MenuKey;
+  readonly portions: Portions;
+}
+
+/** The dishes that some schools have, each once, in the order in which a kitchen cooks. `add` adds portions up. */
+export function sheetDishes<Portions extends number | null>(
+  rows: readonly Row<Portions>[],
+  add: (some: readonly Portions[]) => Portions,
+): SheetDish<Portions>[] {
+  return groupsOf(rows, ({ course, dish, heldBecause }) => dishKey(course, dish, heldBecause))
+    .map((same) => sheetDish(same, add))
+    .toSorted(byCourse);
+}
 
 // A dish that is held for one school and not for another is cooked for the one and not for the other.
 const dishKey = (course: LunchCourse, { recipe, name }: Dish, held: string) =>
   [course, recipe?.id ?? "", name, held && "held"].join("/");
 
-function sheetDish(rows: readonly [Row, ...Row[]]): SheetDish {
+function sheetDish<Portions extends number | null>(
+  rows: readonly [Row<Portions>, ...Row<Portions>[]],
+  add: (some: readonly Portions[]) => Portions,
+): SheetDish<Portions> {
   const [{ dish, course, heldBecause }] = rows;
   const key = dishKey(course, dish, heldBecause);
-  const grams = rows.map((row) => (row.dish.portion === null ? null : row.dish.portion * row.portions));
-  const portions: Record<MenuKey, number> = {};
-  for (const row of rows) portions[row.school] = (portions[row.school] ?? 0) + row.portions;
+  const grams = rows.map(({ dish: { portion }, portions: count }) =>
+    portion === null || count === null ? null : portion * count,
+  );
+  const portions: Record<MenuKey, Portions> = {};
+  for (const { school, portions: count } of rows) {
+    const before = portions[school];
+    portions[school] = before === undefined ? count : add([before, count]);
+  }
   return {
     key,
     course,
     held: heldBecause,
     portions,
     name: dish.name,
-    all: total(Object.values(portions)),
+    all: add(Object.values(portions)),
     grams: grams.every((one) => one !== null) ? total(grams) : null,
     allergens: worstOf(...rows.map((row) => row.dish.allergens)),
   };
@@ -137,11 +158,12 @@ const courseOrder: readonly LunchCourse[] = [
   ...(["main", "vegetarian", "jacket", "side", "dessert", "fruit", "bread", "drink"] as const),
 ];
 
-function byCourse(one: SheetDish, other: SheetDish): number {
-  const place = ({ course }: SheetDish) => courseOrder.indexOf(course);
-  return place(one) - place(other) || other.all - one.all || (one.key < other.key ? -1 : 1);
+function byCourse(one: SheetDish<number | null>, other: SheetDish<number | null>): number {
+  const place = ({ course }: Pick<SheetDish, "course">) => courseOrder.indexOf(course);
+  const many = (other.all ?? 0) - (one.all ?? 0);
+  return place(one) - place(other) || many || (one.key < other.key ? -1 : 1);
 }
 
-function total(numbers: readonly number[]): number {
+export function total(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }

@@ -1,7 +1,13 @@
 import { leafName } from "#food/allergens/leaf.ts";
 import { allergenChanges } from "#food/allergens/allergen-changes.ts";
 import { formatList } from "#values/text/format-list.ts";
+import type { BreakfastSheet } from "./breakfast-sheet.ts";
+import { sheetNumber } from "./production-sheet-words.ts";
+import type { PrintedSheet } from "./prints.server.ts";
 import type { ProductionSheet, SheetDish } from "./production-sheet.ts";
+
+type DaySheets = Pick<PrintedSheet, "sheet" | "breakfasts">;
+type AnyDish = SheetDish<number | null>;
 
 /** What has changed since a sheet was printed. */
 export interface SheetDifferences {
@@ -13,31 +19,53 @@ export interface SheetDifferences {
 
 /** What a sheet says now that it did not say when it was printed. */
 export function sheetDifferences(printed: ProductionSheet, now: ProductionSheet): SheetDifferences {
-  const before = new Map(printed.dishes.map((dish) => [dish.key, dish]));
+  const { dishes, sentences } = dishDifferences(printed.dishes, now.dishes);
+  return { dishes, sentences: [...sentences, ...schoolChanges(printed, now)] };
+}
+
+/** What a print says otherwise than the day's sheets do now, those of lunches and of breakfasts. */
+export function printDifferences(printed: DaySheets, now: DaySheets): SheetDifferences {
+  const [lunches, breakfasts] = [
+    sheetDifferences(printed.sheet, now.sheet),
+    breakfastDifferences(printed.breakfasts, now.breakfasts),
+  ];
+  return {
+    dishes: { ...lunches.dishes, ...breakfasts.dishes },
+    sentences: [...lunches.sentences, ...breakfasts.sentences],
+  };
+}
+
+/** The same of the breakfasts; null where there are none. Their numbers are said with those of the schools. */
+function breakfastDifferences(printed: BreakfastSheet | null, now: BreakfastSheet | null): SheetDifferences {
+  const { dishes, sentences } = dishDifferences(printed?.dishes ?? [], now?.dishes ?? []);
+  return { dishes, sentences: sentences.map((sentence) => `Breakfast, ${sentence}`) };
+}
+
+function dishDifferences(printed: readonly AnyDish[], now: readonly AnyDish[]): SheetDifferences {
+  const before = new Map(printed.map((dish) => [dish.key, dish]));
   const dishes = Object.fromEntries(
-    now.dishes.flatMap((dish) => {
+    now.flatMap((dish) => {
       const words = changeOf(before.get(dish.key), dish);
       return words ? [[dish.key, words]] : [];
     }),
   );
-  const isLeft = new Set(now.dishes.map(({ key }) => key));
-  const gone = printed.dishes.filter(({ key }) => !isLeft.has(key));
+  const isLeft = new Set(now.map(({ key }) => key));
+  const gone = printed.filter(({ key }) => !isLeft.has(key));
   return {
     dishes,
     sentences: [
-      ...now.dishes.flatMap(({ key, name }) => (dishes[key] ? [`${name}: ${dishes[key]}.`] : [])),
+      ...now.flatMap(({ key, name }) => (dishes[key] ? [`${name}: ${dishes[key]}.`] : [])),
       ...gone.map(({ name, held }) => `${name}${held ? ", held," : ""} is not on it any more.`),
-      ...schoolChanges(printed, now),
     ],
   };
 }
 
-function changeOf(was: SheetDish | undefined, now: SheetDish): string {
+function changeOf(was: AnyDish | undefined, now: AnyDish): string {
   if (!was) return now.held ? "held now" : "new";
   const { added, maybe, notKnown, removed } = allergenChanges(was.allergens, now.allergens);
   const named = (some: typeof added) => formatList(some.map(({ allergen }) => leafName(allergen)));
   return [
-    was.all !== now.all && `${was.all} is now ${now.all}`,
+    was.all !== now.all && `${sheetNumber(was.all)} is now ${sheetNumber(now.all)}`,
     added.length > 0 && `now contains ${named(added)}`,
     maybe.length > 0 && `now may contain ${named(maybe)}`,
     notKnown.length > 0 && `no longer known: ${named(notKnown)}`,

@@ -1,0 +1,124 @@
+import { plainKey } from "#values/text/plain-key.ts";
+import type { SheetPart } from "#school-menus/production/production-sheet-words.ts";
+import { sheetAllergens, sheetNumber, sheetWeight } from "#school-menus/production/production-sheet-words.ts";
+import type { ProductionSheet, SheetDish } from "#school-menus/production/production-sheet.ts";
+import { classNames } from "#ui/class-names.ts";
+import { GroupRow, NumberCell, CellNote, WideTable } from "../ui/lists/desk-table.tsx";
+import * as kitchen from "./kitchen.module.css";
+import { OvenTick, TemperatureTick } from "./tick-form.tsx";
+import type { Ticking } from "./use-ticks.ts";
+
+interface CookedTableProps {
+  readonly label: string;
+  readonly caption: string;
+  readonly schools: readonly CookedFor[];
+  readonly parts: readonly SheetPart<number | null>[];
+  readonly sheet: Pick<ProductionSheet, "site" | "day">;
+  readonly ticking: Ticking;
+  readonly seed: string;
+  /** What changed since the last print, by the key of a dish. */
+  readonly differences: Readonly<Record<string, string>>;
+}
+
+interface CookedFor {
+  readonly key: string;
+  readonly label: string;
+  /** What stands behind its name, as `signWords` explains it. */
+  readonly sign: string;
+  /** When it is eaten. */
+  readonly at: string;
+}
+
+/** Dish by school: how many, how much, what it contains, and what is done. */
+export function CookedTable({ label, caption, parts, ...rest }: CookedTableProps) {
+  const { schools } = rest;
+  return (
+    <WideTable label={label}>
+      <table className={kitchen.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dish</th>
+            {schools.map((school) => (
+              <th key={school.key} scope="col" className={kitchen.school}>
+                {school.label.replace(/ (?:Primary|School)$/, "")}
+                {school.sign}
+                <br />
+                {school.at}
+              </th>
+            ))}
+            <NumberCell heading>All</NumberCell>
+            <NumberCell heading>To make</NumberCell>
+            <th scope="col">In oven</th>
+            <th scope="col">Temp.</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <Part key={part.title} {...part} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
+  );
+}
+
+type RowProps = Omit<CookedTableProps, "label" | "caption" | "parts">;
+
+function Part({ title, dishes, ...rest }: RowProps & SheetPart<number | null>) {
+  return (
+    <>
+      <GroupRow columns={rest.schools.length + 5} id={plainKey(`part ${title}`, 80)}>
+        {title}
+      </GroupRow>
+      {dishes.map((dish) => (
+        <DishRow key={dish.key} dish={dish} {...rest} />
+      ))}
+    </>
+  );
+}
+
+function DishRow({
+  dish,
+  schools,
+  sheet,
+  ticking,
+  seed,
+  differences,
+}: RowProps & { dish: SheetDish<number | null> }) {
+  const { key, name, portions, all, held } = dish;
+  const changed = differences[key];
+  return (
+    <tr className={classNames(held !== "" && kitchen.held)}>
+      <th scope="row">
+        {name}
+        {held !== "" && <b> HELD: do not cook until it is released</b>}
+        {changed && <em className={kitchen.changed}> {changed}</em>}
+        <CellNote>{held === "" ? sheetAllergens(dish.allergens) : held}</CellNote>
+        <span className={kitchen.phoneSchools}>
+          {schools
+            .filter(({ key: school }) => portions[school] !== undefined && portions[school] !== 0)
+            .map((school) => `${school.label} ${sheetNumber(portions[school.key])}`)
+            .join(", ")}
+        </span>
+      </th>
+      {schools.map((school) => (
+        <td key={school.key} className={kitchen.school}>
+          {sheetNumber(portions[school.key])}
+        </td>
+      ))}
+      <NumberCell data-head="All">
+        <b>{sheetNumber(all)}</b>
+      </NumberCell>
+      <NumberCell data-head="To make">
+        <span className={kitchen.weight}>{sheetWeight(dish)}</span>
+      </NumberCell>
+      <td className={kitchen.tick} data-head="In oven">
+        {held === "" && <OvenTick {...{ ticking, seed, sheet }} thing={key} name={name} />}
+      </td>
+      <td className={kitchen.tick} data-head="Temp.">
+        {held === "" && <TemperatureTick {...{ ticking, seed, sheet }} thing={key} name={name} />}
+      </td>
+    </tr>
+  );
+}

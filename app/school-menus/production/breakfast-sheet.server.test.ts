@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { change } from "#live/server/change.server.ts";
+import { importKitchen } from "#recipes/recipes.server.ts";
+import { defined } from "#values/defined.ts";
+import { day } from "#values/time/calendar-day.ts";
+import { saveCovers } from "../covers/covers.server.ts";
+import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
+import { holdDishes, releaseHolds, openHolds } from "../holds/holds.server.ts";
+import { recordMenuChange } from "../menus/record-menu-change.server.ts";
+import { saveBreakfasts } from "../schools/breakfasts.server.ts";
+import { menuOfKey } from "../termly-menus.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { sampleFile } from "../termly-menus.examples.ts";
+import { cook, fileOf, oliveTerms, openTermlyMenus, watchDishes } from "../termly-menus.testkit.ts";
+import { plannedOn } from "../served-menu.ts";
+import { breakfastGaps, breakfastsSaid, signWords } from "./production-sheet-words.ts";
+import { currentBreakfasts } from "./breakfast-sheet.server.ts";
+import { currentSheet, lastPrint, printById, printSheets } from "./prints.server.ts";
+import { printDifferences } from "./sheet-differences.ts";
+
+const wednesday = day("2026-11-25");
+const lastWeek = day("2026-11-18");
+const thursday = day("2026-11-26");
+
+const everyWednesday = (menu: string, dish: string, allergens: string, course = "side") =>
+  [1, 2, 3, 4, 5, 6].map((week) => `${menu},${week},Wednesday,${course},${dish},${allergens}\n`).join("");
+const head = "menu,week,day,course,dish,allergens\n";
+
+describe.each(stores)("the kitchen's breakfasts on $name", ({ open }) => {
+  async function openKitchen() {
+    const site = await openTermlyMenus(open, [
+      { name: "olive.csv", bytes: sampleFile("olive.csv") },
+      { name: "jubilee.csv", bytes: sampleFile("jubilee.csv") },
+      fileOf("terms.csv", `${oliveTerms}${oliveTerms.split("\n")[1]?.replace("olive", "jubilee")}\n`),
+    ]);
+    const { store, deps } = site;
+    const sites = fileOf("sites.csv", "site,name,fryers\nlane,Lane kitchen,\nyard,Yard kitchen,\n");
+    await importKitchen({ ...deps, dependents: [] }, cook, [sites]);
+    await store.db.updateTable("termly_school").set({ site: "lane" }).execute();
+    const say = async (key: string, breakfast: number | null, on = wednesday) =>
+      await saveCovers(deps, cook, [
+        {
+          key,
+          day: on,
+          lunches: 180,
+          avoiding: { milk: 3 },
+          meals: { infants: 100, paid: 80, ...(breakfast !== null && { breakfast }) },
+        },
+      ]);
+    const plan = async (rows: string, ...schools: string[]) => {
+      for (const school of schools) await saveBreakfasts(deps, cook, { school, beginsAt: "08:00" });
+      await importTermlyMenus(deps, cook, [fileOf("breakfasts.csv", head + rows)], { by: "Ruth" });
+    };
+    const breakfasts = async (on = wednesday) => await currentBreakfasts(store.db, "lane", on);
+    return { ...site, db: store.db, say, plan, breakfasts };
+  }
+
+  test("are no sheet where no school has a breakfast menu, and its print is as it always was", async () => {
+    const { deps, db, say, breakfasts } = await openKitchen();
+    await say("olive", 12);
+    expect(await breakfasts()).toBeNull();
+    await printSheets(deps, cook, ["lane"], wednesday);
+    const stored = await db.selectFrom("termly_print").select("sheet").executeTakeFirstOrThrow();
+    expect(stored.sheet).toBe(JSON.stringify(await currentSheet(db, "lane", wednesday)));
+    // One that was begun and has no dish yet is none either.
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    expect(await breakfasts()).toBeNull();
+  });
+
+  test("are of each dish as many as were said for that very day, and leave the lunches as they were", async () => {
+    const { db, say, plan, breakfasts } = await openKitchen();
+    await say("olive", 12);
+    await say("jubilee", 20);
+    const lunches = JSON.stringify(await currentSheet(db, "lane", wednesday));
+    await plan(
+      everyWednesday("olive_breakfast", "Porridge", "milk:contains") +
+        everyWednesday("olive_breakfast", "Toast", "", "bread") +
+        everyWednesday("jubilee_breakfast", "Porridge", "eggs:may-contain"),
+      "olive",
+      "jubilee",
+    );
+    const sheet = defined(await breakfasts());
+    expect(sheet.schools.map(({ label, beginsAt, breakfasts: count }) => [label, beginsAt, count])).toEqual([
+      ["Olive Primary", "08:00", 12],
+      ["Jubilee Primary", "08:00", 20],
+    ]);
+    expect(sheet.dishes.map(({ name, portions, all, grams }) => [name, portions, all, grams])).toEqual([
+      ["Porridge", { olive: 12, jubilee: 20 }, 32, null],
+      ["Toast", { olive: 12 }, 12, null],
+    ]);
+    // Of two schools the worst of what is known of a dish; of what nobody has said, that nobody knows.
+    const [porridge, toast] = sheet.dishes;
+    expect([porridge?.allergens.milk, porridge?.allergens.eggs]).toEqual(["contains", "may-contain"]);
+    expect(toast?.allergens).toEqual({});
+    expect([breakfastsSaid(sheet), breakfastGaps(sheet)]).toEqual([32, []]);
+    expect(JSON.stringify(await currentSheet(db, "lane", wednesday))).toBe(lunches);
+    expect(sheet.dishes.every(({ key }) => key.startsWith("breakfast/"))).toBe(true);
+    // What is not planned that day is no breakfast, nor is one of another kitchen.
+    expect(await currentBreakfasts(db, "yard", wednesday)).toBeNull();
+    expect(await breakfasts(thursday)).toBeNull();
+  });
+
+  test("are not known where nobody has said any for that day: never none, and never last week's", async () => {
+    const { db, say, plan, breakfasts } = await openKitchen();
+    const porridge = (menu: string) => everyWednesday(menu, "Porridge", "milk:contains");
+    await plan(porridge("olive_breakfast") + porridge("jubilee_breakfast"), "olive", "jubilee");
+    await say("olive", 12, lastWeek);
+    await say("jubilee", 0);
+    // The lunches are cooked by last week's; the breakfasts are not.
+    expect((await currentSheet(db, "lane", wednesday)).schools[0]).toMatchObject({
+      isFromWeekBefore: true,
+      breakfasts: 12,
+    });
+    const sheet = defined(await breakfasts());
+    expect(sheet.schools.map(({ key, breakfasts: count }) => [key, count])).toEqual([
+      ["olive", null],
+      ["jubilee", 0],
+    ]);
+    expect(sheet.dishes[0]).toMatchObject({ all: null, grams: null, portions: { olive: null, jubilee: 0 } });
+    expect(breakfastGaps(sheet)).toEqual([
+      "Nobody has said for this very day how many have breakfast: Olive Primary. Not known is not none.",
+    ]);
+    // Lunches alone say nothing of breakfast.
+    await say("olive", null);
+    expect(defined(await breakfasts()).schools[0]?.breakfasts).toBeNull();
+    await say("olive", 9);
+    expect(defined(await breakfasts()).dishes[0]).toMatchObject({ all: 9 });
+  });
+
+  test("that were said with nothing planned for them are named, and never lost", async () => {
+    const { say, plan, breakfasts } = await openKitchen();
+    await plan(everyWednesday("olive_breakfast", "Porridge", ""), "olive");
+    await say("olive", 12, thursday);
+    await say("jubilee", 20);
+    expect(defined(await breakfasts()).withoutMenu).toEqual([{ label: "Jubilee Primary", breakfasts: 20 }]);
+    const onThursday = defined(await breakfasts(thursday));
+    expect([onThursday.schools, onThursday.dishes]).toEqual([[], []]);
+    expect(breakfastGaps(onThursday)).toEqual([
+      "Breakfasts that were said, with nothing planned for them: Olive Primary 12.",
+    ]);
+  });
+
+  test("are marked where they came late, as lunches are", async () => {
+    const { db, say, plan, breakfasts } = await openKitchen();
+    await plan(everyWednesday("olive_breakfast", "Porridge", ""), "olive");
+    await say("olive", 12);
+    await db.updateTable("termly_covers").set({ late: 1 }).execute();
+    expect(signWords(defined(await breakfasts()))).toBe("† sent by the school after it was due.");
+  });
+
+  test("are held as lunches are until somebody else releases them", async () => {
+    const { deps, db, say, plan, breakfasts } = await openKitchen();
+    const porridge = (menu: string) => everyWednesday(menu, "Porridge", "");
+    await plan(porridge("olive_breakfast") + porridge("jubilee_breakfast"), "olive", "jubilee");
+    await say("olive", 12);
+    await say("jubilee", 20);
+    const [planned] = plannedOn(defined(await menuOfKey(db, "olive_breakfast")), wednesday);
+    await change(deps, cook, async (changing) => {
+      const held = {
+        menu: "olive_breakfast",
+        day: wednesday,
+        recipe: "oats",
+        dish: defined(planned).slot,
+        reason: "milk added",
+      };
+      await holdDishes(changing, { by: cook.name, at: deps.clock.now() }, [held]);
+      await recordMenuChange(deps, changing, "olive_breakfast");
+    });
+    // For the one school it is held, for the other it is cooked: two rows.
+    const rows = async () =>
+      defined(await breakfasts()).dishes.map(({ held, portions }) => [held, portions] as const);
+    expect(await rows()).toEqual([
+      ["", { jubilee: 20 }],
+      ["milk added", { olive: 12 }],
+    ]);
+    const holds = await openHolds(db, wednesday);
+    await releaseHolds(
+      deps,
+      actorNamed("Ada"),
+      holds.map(({ id }) => id),
+    );
+    expect(await rows()).toEqual([["", { olive: 12, jubilee: 20 }]]);
+  });
+
+  test("are printed with the lunches, kept as printed, and say what has changed since", async () => {
+    const { deps, db, clock, say, plan, breakfasts } = await openKitchen();
+    await say("olive", 12);
+    const before = defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    await plan(everyWednesday("olive_breakfast", "Porridge", "milk:contains"), "olive");
+    const now = async () => ({
+      sheet: await currentSheet(db, "lane", wednesday),
+      breakfasts: await breakfasts(),
+    });
+    expect(before.breakfasts).toBeNull();
+    clock.set("2026-11-23T09:12:00Z");
+    expect(printDifferences(before, await now()).sentences).toEqual(["Breakfast, Porridge: new."]);
+    const printed = defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    expect(printed.breakfasts).toEqual(await breakfasts());
+    expect(await printById(db, printed.id)).toEqual(printed);
+    expect((await lastPrint(db, "lane", wednesday))?.breakfasts).not.toBeNull();
+    expect(printDifferences(printed, await now()).sentences).toEqual([]);
+    await plan(
+      everyWednesday("olive_breakfast", "Porridge", "milk:contains;eggs:contains") +
+        everyWednesday("olive_breakfast", "Toast", "", "bread"),
+    );
+    await say("olive", 15);
+    const { sentences, dishes } = printDifferences(printed, await now());
+    expect(sentences).toEqual([
+      "Olive Primary: 12 breakfasts are now 15.",
+      "Breakfast, Porridge: 12 is now 15, now contains eggs.",
+      "Breakfast, Toast: new.",
+    ]);
+    expect(Object.keys(dishes).every((key) => key.startsWith("breakfast/"))).toBe(true);
+    await say("olive", null);
+    expect(printDifferences(printed, await now()).sentences).toContain(
+      "Breakfast, Porridge: 12 is now not known, now contains eggs.",
+    );
+    expect(await printById(db, printed.id)).toEqual(printed);
+  });
+
+  test("read the dishes of their day alone, however many the cycle has", async () => {
+    const { store, plan } = await openKitchen();
+    await plan(everyWednesday("olive_breakfast", "Porridge", ""), "olive");
+    const { db, places } = watchDishes(store);
+    await currentBreakfasts(db, "lane", wednesday);
+    expect(places.size).toBe(1);
+  });
+});
