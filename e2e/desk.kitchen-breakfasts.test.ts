@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { pdfText } from "../app/printing/pdf-text.server.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
+import { expectAccessible } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
-import { expectWholePage } from "./layout-checks.ts";
+import { expectFit, expectWholePage } from "./layout-checks.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
@@ -134,3 +135,47 @@ test("a kitchen has the dishes of a morning on a sheet of their own: without scr
   await desk.getByText("Breakfast, Toast and spread: new.").waitFor();
   await desk.getByText("Olive Primary: 12 breakfasts are now 15.").waitFor();
 }, 120_000);
+
+test("who changes the lunches is told what they break of the whole day with the breakfasts", async () => {
+  const hashBrown = (weekday: number) => `
+    insert into termly_dish (menu, slot, week, weekday, course, position, name, description, allergens, diets, held_diets, counts)
+    select 'jubilee_breakfast', 'H${weekday}', 1, ${weekday}, 'main', ${weekday}, 'Hash brown', '', allergens, '[]', '[]', counts
+    from termly_dish where counts like '%fried%' limit 1`;
+  inStore(
+    "delete from termly_occasion",
+    "delete from termly_menu where id like '%_breakfast'",
+    "delete from termly_dish where menu like '%_breakfast'",
+  );
+  const page = await cook({ width: 1280, height: 900 });
+  const grid = "/desk/school-menus/jubilee?week=1";
+  await page.goto(grid);
+  await page.getByRole("heading", { name: "School Food Standards" }).waitFor();
+  const beside = page.getByRole("region", { name: "With the school’s breakfasts" });
+  expect(await beside.count()).toBe(0);
+  inStore(...breakfastsOf("jubilee"), ...[1, 2, 3].map(hashBrown));
+  await page.goto(grid);
+  await whenDeskRuns(page);
+  await beside.getByText("Deep-fried").first().waitFor();
+  expect(await beside.getByRole("link", { name: "Its proof" }).getAttribute("href")).toBe(
+    "/nutrition/school-food-standards?menu=jubilee_breakfast",
+  );
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `the lunches beside their breakfasts at ${width}`);
+    await expectFit(page, `the lunches beside their breakfasts at ${width}`);
+  }
+
+  // Before it is published, without script too.
+  const plain = await cook({ width: 360, height: 800, javaScript: false });
+  await plain.goto("/desk/school-menus/jubilee/cell?place=1-2-bread-0");
+  await plain.getByLabel("Its name").fill("Soda bread");
+  await plain.getByRole("radio", { name: /^A new dish/ }).check();
+  await plain.getByRole("button", { name: "Save" }).click();
+  await plain.waitForURL(/week=1/);
+  await plain.getByRole("region", { name: "With the school’s breakfasts" }).waitFor();
+  await plain.goto("/desk/school-menus/jubilee/draft");
+  await plain.getByText(/limits? of the whole day (?:is|are) broken:/).waitFor();
+  await page.goto("/desk/school-menus/jubilee/draft");
+  await page.getByText(/limits? of the whole day (?:is|are) broken:/).waitFor();
+  await expectAccessible(page, "a draft of lunches beside breakfasts");
+}, 60_000);

@@ -17,7 +17,7 @@ import {
   schoolsAndBreakfasts,
 } from "./schools/schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools/schools.ts";
-import { occasionOf, schoolKeyOf } from "./schools/occasions.ts";
+import { menuKeyOf, occasionOf, schoolKeyOf } from "./schools/occasions.ts";
 import { heldDays } from "./menus/held-days.ts";
 import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
 import { menuContent } from "./menus/menu-content.server.ts";
@@ -212,6 +212,10 @@ const menuOf = async (db: Db | Tx, about: School | null): Promise<TermlyMenu | n
 /** The lunches of the school whose breakfasts a key is of: a limit of the whole day counts both. Null of lunches. */
 export const lunchesBeside = async (db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> =>
   occasionOf(key) === "lunch" ? null : await termlyMenu(db, schoolKeyOf(key));
+
+/** The breakfasts of the school whose lunches a key is of: what they are together with stands with the lunches. Null of breakfasts. */
+export const breakfastsBeside = async (db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> =>
+  occasionOf(key) === "lunch" ? await menuOfKey(db, menuKeyOf(key, "breakfast")) : null;
 
 /** What is published of each menu now. */
 export async function termlyMenusContent(db: Db | Tx): Promise<PublicationContent[]> {

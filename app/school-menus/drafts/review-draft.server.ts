@@ -18,9 +18,9 @@ import { schoolOrBreakfasts } from "../schools/schools.server.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { CycleCheck } from "../standards/standards-in-force.ts";
-import { checkCycleByDate } from "../standards/standards-in-force.ts";
+import { checkCycleByDate, wholeDaysByDate } from "../standards/standards-in-force.ts";
 import { allStandards } from "../standards/standards-table.server.ts";
-import { lunchesBeside, menuOfKey } from "../termly-menus.server.ts";
+import { breakfastsBeside, lunchesBeside, menuOfKey } from "../termly-menus.server.ts";
 import type { MenuBase, MenuContent, MenuDraft, Place } from "./draft.ts";
 import { byPlace, withCells } from "./draft.ts";
 import type { CellDifference, PlaceConflict } from "./draft-differences.ts";
@@ -52,6 +52,10 @@ export interface DraftReview {
   readonly beside: TermlyMenu | null;
   /** The cycle by each set of the standards that counts while its terms last. */
   readonly standards: readonly CycleCheck[];
+  /** The breakfasts of the school, where these are its lunches. */
+  readonly breakfasts: TermlyMenu | null;
+  /** What of the whole day stands worse with them than by these lunches alone, by the same sets: to be known, and no fault of the lunches. */
+  readonly withBreakfasts: readonly CycleCheck[];
   /** Why somebody else has to approve it; empty where nobody has to. */
   readonly needsApproval: readonly string[];
   /** Whether somebody has approved just this. */
@@ -89,6 +93,9 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
   const differences = cellDifferences(before, after);
   const needsApproval = reasonsForApproval(differences);
   const beside = await lunchesBeside(db, menu);
+  const breakfasts = await breakfastsBeside(db, menu);
+  const cycle = { about, dishes: derived, terms: terms ?? now.terms, beside };
+  const sets = await allStandards(db);
   const worded = newlyWorded([...before.values()], derived);
   return {
     about,
@@ -104,11 +111,9 @@ export async function reviewDraft(db: Db | Tx, draft: Reviewed, day: Day): Promi
     takenOver: changedMeanwhile(base, now, changes),
     gaps: after.size ? gapsIn(menu, derived) : ["nothing is planned"],
     beside,
-    standards: checkCycleByDate(
-      { about, dishes: derived, terms: terms ?? now.terms, beside },
-      day,
-      await allStandards(db),
-    ),
+    standards: checkCycleByDate(cycle, day, sets),
+    breakfasts,
+    withBreakfasts: wholeDaysByDate(cycle, breakfasts?.dishes ?? [], day, sets),
     isApproved: isApproved(draft, needsApproval),
   };
 }

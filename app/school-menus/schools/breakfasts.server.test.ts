@@ -16,7 +16,7 @@ import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import type { Place } from "../drafts/draft.ts";
 import { saveCells, saveTerms } from "../drafts/edit-draft.server.ts";
 import { menuDrafts, openMenuDraft, openMenuDrafts } from "../drafts/menu-drafts.server.ts";
-import { reviewDraft } from "../drafts/review-draft.server.ts";
+import { reviewDraft, unchanged } from "../drafts/review-draft.server.ts";
 import { lunchOn } from "../served-menu.ts";
 import { cook, fileOf, makeKitchens, oliveTerms, openTermlyMenus } from "../termly-menus.testkit.ts";
 import {
@@ -26,6 +26,7 @@ import {
   termlyMenu,
   termlyMenusContent,
 } from "../termly-menus.server.ts";
+import { failingRules } from "../standards/check-standards.ts";
 import { breakfastBeginsAt, removeBreakfasts, saveBreakfasts } from "./breakfasts.server.ts";
 import { importSchools } from "./import-schools.server.ts";
 import { schoolsAndBreakfasts } from "./schools.server.ts";
@@ -118,6 +119,30 @@ describe.each(stores)("a school's breakfasts on $name", ({ open }) => {
     expect(await served()).toEqual(["Porridge", "Toast"]);
     await undoPublished(menuDrafts, deps, marta, [key]);
     expect(await served()).toEqual(["Porridge"]);
+  });
+
+  test("stand beside the lunches that are changed, with what both break of the whole day", async () => {
+    const { deps, db } = await withBreakfasts();
+    const brokenTogether = async () => {
+      const { standards, withBreakfasts: cycles } = await reviewDraft(db, unchanged("olive"), monday);
+      const broken = cycles.flatMap(({ reports }) => failingRules(reports));
+      return { broken, own: JSON.stringify(standards) };
+    };
+    const before = await brokenTogether();
+    expect(before.broken).toEqual([]);
+    const fried = ["Monday", "Tuesday", "Wednesday"].map(
+      (on) => `${key},1,${on},side,Hash brown,milk:contains,starchy-in-fat;fried\n`,
+    );
+    await importTermlyMenus(deps, cook, [
+      fileOf("breakfasts.csv", `menu,week,day,course,dish,allergens,counts_as\n${fried.join("")}`),
+    ]);
+    const after = await brokenTogether();
+    expect(after.broken).toContain("fried");
+    // The lunches are no worse by themselves, so nothing more is asked of who publishes them.
+    expect(after.own).toBe(before.own);
+    const own = await reviewDraft(db, unchanged(key), monday);
+    expect(own.standards.flatMap(({ reports }) => failingRules(reports))).toContain("fried");
+    expect([own.breakfasts, own.withBreakfasts.flatMap(({ reports }) => reports)]).toEqual([null, []]);
   });
 
   test("begin before lunch, at a time; another time moves what calendars have", async () => {

@@ -4,7 +4,7 @@ import { day } from "#values/time/calendar-day.ts";
 import { plannedDish, sampleMenu, sampleSchool } from "../termly-menus.examples.ts";
 import { breakfastsAt } from "../schools/occasions.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import { checkBreakfasts, lunchesOfWeeks } from "./check-breakfasts.ts";
+import { checkBreakfasts, lunchesOfWeeks, worseWithBreakfasts } from "./check-breakfasts.ts";
 import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
 import { checkCycleByDate } from "./standards-in-force.ts";
 import { standards2014 } from "./standards-2014.ts";
@@ -70,6 +70,24 @@ describe("breakfasts by the School Food Standards", () => {
     const asLong = [hashBrown(2, 2), hashBrown(4, 2), toast(1, 1)];
     // Week two of both has no more than two.
     expect(statusOf("fried", breakfasts, asLong)).toEqual(["holds", 2]);
+  });
+
+  test("who changes the lunches is told what stands worse with the breakfasts, and of nothing else", () => {
+    const breakfasts = [...every.map((on) => toast(on)), hashBrown(1)];
+    const worse = (lunches: Parameters<typeof worseWithBreakfasts>[0], some = breakfasts) =>
+      worseWithBreakfasts(lunches, some, standards2014, "primary").map(({ rule, status, findings }) => [
+        rule.id,
+        status,
+        findings[0]?.where,
+      ]);
+    const fried = (on: number) => dish(on, "fried;starchy:potato");
+    expect(worse([fried(3)])).toEqual([]);
+    expect(worse([fried(3), fried(5)])).toEqual([["fried", "fails", "Week 1"]]);
+    // What the lunches break by themselves is said of them; and no breakfasts add nothing.
+    expect(worse([fried(2), fried(3), fried(5)])).toEqual([]);
+    expect(worse([fried(3), fried(5)], [])).toEqual([]);
+    const silent = plannedDish({ name: "Pancakes", countsAs: "" });
+    expect(worse([fried(3)], [silent])).toContainEqual(["fried", "not declared", "Week 1"]);
   });
 
   test("a day without breakfast lacks nothing; a menu without any breakfast meets nothing", () => {

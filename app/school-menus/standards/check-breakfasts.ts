@@ -7,6 +7,7 @@ import type {
   Standards,
   StandardsFinding,
   StandardsRule,
+  StandardsStatus,
 } from "./check-standards.ts";
 import { checkStandards, statusOrder, worstOf } from "./check-standards.ts";
 
@@ -55,6 +56,23 @@ export const isOfWholeDay = ({ occasions = [], atLeast, atMost, measure }: Stand
   measure !== "largest amount";
 
 /**
+ * The limits of a whole day that stand worse with a school's breakfasts than by its lunches alone, as its breakfasts are told: for who
+ * changes the lunches. By the weeks of the breakfasts. None where it has no breakfasts.
+ */
+export function worseWithBreakfasts(
+  lunches: readonly CountedDish[],
+  breakfasts: readonly CountedDish[],
+  standards: Pick<Standards, "rules">,
+  set: StandardsSet,
+): RuleReport[] {
+  const rules = standards.rules.filter(isOfWholeDay);
+  if (breakfasts.length === 0 || rules.length === 0) return [];
+  const alone = new Map(checkStandards(lunches, { rules }, set).map(({ rule, status }) => [rule.id, status]));
+  const together = checkBreakfasts(breakfasts, lunchesOfWeeks(breakfasts, lunches), { rules }, set);
+  return together.filter(({ rule, status }) => rankOf(status) < rankOf(defined(alone.get(rule.id))));
+}
+
+/**
  * The lunches that may be of the weeks of a cycle of breakfasts, as it counts its weeks: where the cycle of lunches is as long each week
  * has one, as both go on together in each term; else any may meet any.
  */
@@ -76,6 +94,9 @@ export function lunchesOfWeeks(
 /** Of the findings of one place the worst, and of equals the largest. */
 function worstAt(reports: readonly RuleReport[], where: string): StandardsFinding {
   const found = reports.flatMap(({ findings }) => findings.filter((one) => one.where === where));
-  const rank = ({ status }: StandardsFinding) => statusOrder.indexOf(status);
-  return defined(found.toSorted((one, other) => rank(one) - rank(other) || other.found - one.found)[0]);
+  return defined(
+    found.toSorted((one, other) => rankOf(one.status) - rankOf(other.status) || other.found - one.found)[0],
+  );
 }
+
+const rankOf = (status: StandardsStatus): number => statusOrder.indexOf(status);

@@ -5,7 +5,7 @@ import type { TermlyMenu } from "../served-menu.ts";
 import type { CountedDish, RuleReport, Standards } from "./check-standards.ts";
 import { checkCycle } from "./check-standards.ts";
 import { occasionOf } from "../schools/occasions.ts";
-import { checkBreakfasts, lunchesOfWeeks } from "./check-breakfasts.ts";
+import { checkBreakfasts, lunchesOfWeeks, worseWithBreakfasts } from "./check-breakfasts.ts";
 
 /** Every set of the standards that is known, in the order of their first days. */
 export type AllStandards = readonly Standards[];
@@ -57,6 +57,21 @@ export function checkCycleByDate(menu: Checked, from: Day, all: AllStandards): C
     reports: checkCycleOf(menu, span.standards),
   }));
 }
+
+/**
+ * What a cycle of lunches means for the whole day together with the school's breakfasts, by each set: the limits that stand worse with
+ * them than by the lunches alone.
+ */
+export const wholeDaysByDate = (
+  { about, dishes, terms }: Checked,
+  breakfasts: readonly CountedDish[],
+  from: Day,
+  all: AllStandards,
+): CycleCheck[] =>
+  standardsOfTerms(terms, from, all).map((span) => ({
+    ...span,
+    reports: worseWithBreakfasts(dishes, breakfasts, span.standards, about.standards),
+  }));
 
 /** A cycle by the rules about what it is of. */
 function checkCycleOf({ about, dishes, beside }: Checked, standards: Standards): readonly RuleReport[] {

@@ -41,7 +41,7 @@ export function Decide({ view, sent }: { view: DraftView; sent: SentDecision }) 
 
 /** Days without a hot dish, risks and missing facts, and broken standards. */
 function BeforeLive({ view, approvedBy }: { view: DraftView; approvedBy: string | null }) {
-  const { gaps, refusedWords, needsApproval, isApproved, broken } = view;
+  const { gaps, refusedWords, needsApproval, isApproved, broken, brokenWithBreakfasts } = view;
   const isOne = needsApproval.length === 1;
   return (
     <InsetPanel>
@@ -77,6 +77,16 @@ function BeforeLive({ view, approvedBy }: { view: DraftView; approvedBy: string 
             {broken.length} {broken.length === 1 ? "standard is" : "standards are"} broken:
           </DangerText>{" "}
           {broken.join("; ")}.
+        </p>
+      )}
+      {brokenWithBreakfasts.length > 0 && (
+        <p>
+          <DangerText>
+            With the school’s breakfasts {brokenWithBreakfasts.length}{" "}
+            {brokenWithBreakfasts.length === 1 ? "limit" : "limits"} of the whole day{" "}
+            {brokenWithBreakfasts.length === 1 ? "is" : "are"} broken:
+          </DangerText>{" "}
+          {brokenWithBreakfasts.join("; ")}.
         </p>
       )}
     </InsetPanel>

@@ -6,6 +6,7 @@ import { menuAfterDraft } from "#school-menus/drafts/review-draft.server.ts";
 import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import type { CycleCheck } from "#school-menus/standards/standards-in-force.ts";
 import { addDays, londonDay, mondayOf } from "#values/time/calendar-day.ts";
 import { formatDayRange, formatInstant } from "#values/time/format-date.ts";
 import { losingOf } from "../../diets/losing/losing-of.server.ts";
@@ -74,11 +75,8 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
     ],
     toLookAt: wordsToLookAt(words),
     takenOver: review.takenOver.length,
-    broken: standards.flatMap(({ standards: { name }, reports }) =>
-      reports
-        .filter(({ status }) => status === "fails")
-        .map(({ rule }) => rule.description + (standards.length > 1 ? ` (${name})` : "")),
-    ),
+    broken: brokenIn(standards),
+    brokenWithBreakfasts: brokenIn(review.withBreakfasts),
     // A case is of lunches alone.
     losing:
       becomes && occasionOf(about.key) === "lunch"
@@ -100,5 +98,13 @@ export async function draftView({ site, member, actor }: SignedIn, key: DraftKey
     },
   };
 }
+
+/** The rules that fail, with the set where several count. */
+const brokenIn = (cycles: readonly CycleCheck[]): string[] =>
+  cycles.flatMap(({ standards: { name }, reports }) =>
+    reports
+      .filter(({ status }) => status === "fails")
+      .map(({ rule }) => rule.description + (cycles.length > 1 ? ` (${name})` : "")),
+  );
 
 export type DraftView = Awaited<ReturnType<typeof draftView>>;

@@ -8,7 +8,7 @@ import { formatDayRange } from "#values/time/format-date.ts";
 import { Grid } from "./grid.tsx";
 import type { GridCell } from "./grid-cell.ts";
 import { KeysBar } from "./keys-bar.tsx";
-import { StandardsPanel } from "./standards-panel.tsx";
+import { StandardsPanel, WithBreakfasts } from "./standards-panel.tsx";
 import { useDishes } from "./dishes/use-dishes.ts";
 import { useStandards } from "./use-standards.ts";
 import type { WeekView } from "./week-view.server.ts";
@@ -29,7 +29,7 @@ export function GridAndStandards({ loaded, cells, store, say, children }: GridAn
   const dishes = useDishes(about.key, may.edit);
   const [preview, setPreview] = useState<Change | null>(null);
   const previewed = useMemo(() => withPreview(cells, preview), [cells, preview]);
-  const reports = useStandards(previewed, loaded);
+  const { reports, withBreakfasts } = useStandards(previewed, loaded);
   const formOf = useCallback(
     (place: Place) => `/desk/school-menus/${about.key}/cell?place=${place}${term && `&term=${term}`}`,
     [about.key, term],
@@ -58,6 +58,9 @@ export function GridAndStandards({ loaded, cells, store, say, children }: GridAn
             days={standards.length > 1 ? formatDayRange(from, until) : ""}
           />
         ))}
+        {loaded.breakfasts.length > 0 && (
+          <WithBreakfasts reports={withBreakfasts.flat()} proof={about.proofOfBreakfasts} week={week} />
+        )}
         {children}
       </aside>
     </div>

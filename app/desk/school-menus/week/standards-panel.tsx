@@ -3,6 +3,7 @@ import type { RuleReport } from "#school-menus/standards/check-standards.ts";
 import { describeFindings } from "#school-menus/standards/standards-figures.ts";
 import { noRulesEntered } from "#school-menus/standards/standards-summary.ts";
 import { classNames } from "#ui/class-names.ts";
+import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import { Note } from "../../ui/text.tsx";
 import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
@@ -65,6 +66,40 @@ export const StandardsPanel = memo(function StandardsPanel({
           </li>
         )}
       </ul>
+    </section>
+  );
+});
+
+/** What of the whole day stands worse with the school's breakfasts than by these lunches alone, as the breakfasts are told. */
+export const WithBreakfasts = memo(function WithBreakfasts({
+  reports,
+  proof,
+  week,
+}: {
+  reports: readonly RuleReport[];
+  /** The address of the breakfasts' own proof. */
+  proof: string;
+  week: number;
+}) {
+  return (
+    <section aria-labelledby="with-breakfasts">
+      <SectionHead id="with-breakfasts" title="With the school’s breakfasts" />
+      {reports.length > 0 ? (
+        <ul>
+          {reports.map((report, at) => (
+            <Rule key={`${report.rule.id} ${at}`} report={report} week={week} />
+          ))}
+        </ul>
+      ) : (
+        <Note>No limit of the whole day stands worse with them.</Note>
+      )}
+      <Note>
+        By the weeks of the breakfast menu.{" "}
+        <TextLink to={proof} reloadDocument>
+          Its proof
+        </TextLink>{" "}
+        has the rest.
+      </Note>
     </section>
   );
 });

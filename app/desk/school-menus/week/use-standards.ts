@@ -1,7 +1,11 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { Occasion } from "#brand/meals.ts";
 import type { StandardsSet } from "#school-menus/schools/schools.ts";
-import { checkBreakfasts, lunchesOfWeeks } from "#school-menus/standards/check-breakfasts.ts";
+import {
+  checkBreakfasts,
+  lunchesOfWeeks,
+  worseWithBreakfasts,
+} from "#school-menus/standards/check-breakfasts.ts";
 import type { CountedDish, RuleReport, Standards } from "#school-menus/standards/check-standards.ts";
 import { checkStandards } from "#school-menus/standards/check-standards.ts";
 import type { Place } from "#school-menus/drafts/draft.ts";
@@ -16,15 +20,31 @@ import { whenIdle } from "./when-idle.ts";
  */
 export function useStandards(
   cells: ReadonlyMap<Place, GridCell>,
-  {
-    view,
-    standards,
-    about: { standards: set, occasion },
-    beside,
-  }: Pick<WeekView, "view" | "standards" | "about" | "beside">,
-): readonly (readonly RuleReport[])[] {
+  loaded: Counted,
+): {
+  readonly reports: readonly (readonly RuleReport[])[];
+  /** What of the whole day stands worse with the school's breakfasts than by its lunches alone. */
+  readonly withBreakfasts: readonly (readonly RuleReport[])[];
+} {
+  const { view, standards, about, beside, breakfasts } = loaded;
+  const { standards: set, occasion } = about;
   const dishes = useMemo(() => dishesIn(cells, view), [cells, view]);
   const check = useMemo(() => checkOf(occasion, beside, set), [occasion, beside, set]);
+  const together = useMemo(() => togetherOf(breakfasts, set), [breakfasts, set]);
+  return {
+    reports: useCounted(dishes, standards, check),
+    withBreakfasts: useCounted(dishes, standards, together),
+  };
+}
+
+type Counted = Pick<WeekView, "view" | "standards" | "about" | "beside" | "breakfasts">;
+type Check = (dishes: readonly CountedDish[], standards: Pick<Standards, "rules">) => RuleReport[];
+
+function useCounted(
+  dishes: readonly CountedDish[],
+  standards: WeekView["standards"],
+  check: Check,
+): readonly (readonly RuleReport[])[] {
   const [reports, setReports] = useState<readonly (readonly RuleReport[])[]>(() =>
     standards.map((one) => check(dishes, one.standards)),
   );
@@ -51,11 +71,16 @@ export function useStandards(
 
 /** Breakfasts are held against the rules about them, with the lunches beside them. */
 const checkOf =
-  (occasion: Occasion, beside: WeekView["beside"], set: StandardsSet) =>
-  (dishes: readonly CountedDish[], standards: Pick<Standards, "rules">) =>
+  (occasion: Occasion, beside: WeekView["beside"], set: StandardsSet): Check =>
+  (dishes, standards) =>
     occasion === "breakfast"
       ? checkBreakfasts(dishes, lunchesOfWeeks(dishes, beside), standards, set)
       : checkStandards(dishes, standards, set);
+
+const togetherOf =
+  (breakfasts: WeekView["breakfasts"], set: StandardsSet): Check =>
+  (dishes, standards) =>
+    worseWithBreakfasts(dishes, breakfasts, standards, set);
 
 function dishesIn(cells: ReadonlyMap<Place, GridCell>, view: WeekView["view"]) {
   return [...cells.values()].flatMap(({ place, is, was }) => {

@@ -2,8 +2,9 @@ import type { SignedIn } from "../../guard.server.ts";
 import { recordOfMenu } from "../../audit/record-address.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { Occasion } from "#brand/meals.ts";
-import { menuPage } from "#school-menus/schools/schools.ts";
-import { occasionOf, schoolKeyOf } from "#school-menus/schools/occasions.ts";
+import { menuPage, standardsPage } from "#school-menus/schools/schools.ts";
+import { menuKeyOf, occasionOf, schoolKeyOf } from "#school-menus/schools/occasions.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { termName } from "#school-menus/served-menu.ts";
 import { isWriter } from "#drafts/draft.ts";
 import type { DraftKey } from "#school-menus/drafts/draft.ts";
@@ -43,19 +44,11 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
       key: about.key,
       label: about.label,
       standards: about.standards,
+      proofOfBreakfasts: standardsPage({ key: menuKeyOf(about.key, "breakfast") }),
       occasion: occasionOf(about.key),
     },
-    beside: (beside?.dishes ?? []).map(
-      ({ week, weekday, course, name, description, diets, counts }): CountedDish => ({
-        week,
-        weekday,
-        course,
-        name,
-        description,
-        diets,
-        counts,
-      }),
-    ),
+    beside: countedDishes(beside),
+    breakfasts: countedDishes(review.breakfasts),
     standards: standardsBetween(
       await allStandards(site.store.db),
       term && term.firstDay > today ? term.firstDay : today,
@@ -101,6 +94,18 @@ export async function weekView({ site, member, actor }: SignedIn, key: DraftKey,
 }
 
 export type WeekView = Awaited<ReturnType<typeof weekView>>;
+
+/** What the standards need of a menu's dishes. */
+const countedDishes = (menu: Pick<TermlyMenu, "dishes"> | null): CountedDish[] =>
+  (menu?.dishes ?? []).map(({ week, weekday, course, name, description, diets, counts }): CountedDish => ({
+    week,
+    weekday,
+    course,
+    name,
+    description,
+    diets,
+    counts,
+  }));
 
 /** The grid's rows: as many of each course as some day has, and one of each that a menu usually has. */
 function rowsOf(places: readonly string[], occasion: Occasion) {
