@@ -170,7 +170,8 @@ async function lunchesRead(site: OpenSchools): Promise<Record<string, string>> {
     schools,
     open: await schoolsWithMenus(db),
     menus,
-    outlines: (await menuOutlines(db)).map(({ planned: places, ...one }) => [one, ...places]),
+    // A set has no order, and neither has what PostgreSQL reads for it.
+    outlines: (await menuOutlines(db)).map(({ planned: places, ...one }) => [one, [...places].sort()]),
     onDay: await menusOn(db, any, () => thursday),
     ofDays: (await menusOfDays(db, any, [today, thursday])).map(({ hasLunch, ...one }) => [
       one,
