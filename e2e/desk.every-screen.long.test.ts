@@ -46,6 +46,8 @@ type Cookie = ReturnType<typeof memberOf>["cookie"];
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
+  // A frame in it, too.
+  await page.waitForLoadState();
 }
 
 /** axe in the light and in the dark, nothing cut or beyond the edge, also with large text. */
