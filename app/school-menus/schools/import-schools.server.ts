@@ -65,13 +65,16 @@ export async function importSchools(
     ];
     if (kept.length) throw new Invalid(kept);
     const differ = schools.filter((school) => !isSame(school, schoolIn(before, school.key)));
+    const added = differ.filter(({ key }) => !schoolIn(before, key));
+    // Releases up to 1.3 removed a school of the sample and left its menu.
+    for (const { key } of added) await forgetSampleSchool(tx, key);
     await writeSchools(tx, differ);
     for (const act of auditOf(before, differ, gone)) await recordAudit(tx, actor, act, deps.clock);
     for (const school of differ) await recordSchool(deps, changing, school, schoolIn(before, school.key));
     for (const school of gone) await removeSchool(deps, changing, school);
     const keys = (some: Schools) => some.map(({ key }) => key);
     return {
-      added: keys(differ.filter(({ key }) => !schoolIn(before, key))),
+      added: keys(added),
       changed: keys(differ.filter(({ key }) => schoolIn(before, key))),
       removed: keys(gone),
       unchanged: keys(schools.filter((school) => !differ.includes(school))),

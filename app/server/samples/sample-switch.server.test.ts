@@ -263,6 +263,13 @@ describe.each(firmsStores(ruth))("on $name", (on) => {
     ]);
   });
 
+  test("nor does one that was removed before this was so", async () => {
+    const { db, addOwn } = await withOlive();
+    await db.deleteFrom("termly_school").where("key", "=", "olive").execute();
+    await addOwn();
+    expect((await menuOfKey(db, "olive"))?.dishes ?? []).toEqual([]);
+  });
+
   test("the sample without a school that somebody removed goes and comes back exactly as it was", async () => {
     const { services, db, storedOf, remove } = await withOlive();
     await remove("olive");
