@@ -103,3 +103,86 @@ test("a lunch that nobody has confirmed anew names no dish, and asks for a packe
     ]);
   }
 });
+
+test("of a case that began before, only what is to come is shown, and nothing where no term is left", () => {
+  const since = { ...one, startsOn: day("2026-09-07") };
+  const shown = (from: string) =>
+    childMenu({ one: since, label: "", menu: olive, source: source([]), isPaused }, day(from))?.days;
+  expect(shown("2026-11-24")?.[0]?.day).toBe("2026-11-24");
+  expect(shown("2036-11-24")).toEqual([]);
+});
+
+test("a dish whose portion is that of the child’s own menu has its figure where it is offered", () => {
+  const figure = "34 g carbohydrate in 270 g, of it 6 g sugars";
+  const dish = { ...plannedDish({ name: "Bean pot" }), menu: "olive" };
+  expect(carbohydrateFor(dish, olive)).toBe(figure);
+  expect(carbohydrateFor({ ...dish, weighedFor: "primary" }, olive)).toBe(figure);
+});
+
+test("a packed lunch is asked for where the main dish is not settled, and for nothing else that is missing", () => {
+  const part = (name: "main" | "pudding", is: "dish" | "without" | "gap") =>
+    ({ part: name, is, says: "", aside: "", carbohydrate: "" }) as const;
+  const needsOne = (...parts: readonly ReturnType<typeof part>[]) => needsPackedLunch({ parts });
+  expect(needsOne(part("main", "gap"), part("pudding", "dish"))).toBe(true);
+  expect(needsOne(part("main", "dish"), part("pudding", "gap"))).toBe(false);
+  expect(needsOne(part("main", "without"), part("pudding", "dish"))).toBe(false);
+});
+
+test("a part is read in one line with its figure; one that is not settled, or that a child goes without, says that alone", () => {
+  const chosen = { ...plannedDish({ name: "Bean pot" }), menu: "jubilee", weighedFor: "primary" } as const;
+  const { week } = firstDay(chosen);
+  const lunch = (choices: readonly DietChoice[], of: Partial<DietCase> = {}) =>
+    defined(
+      childMenu(
+        {
+          one: { ...one, ...of },
+          label: "Olive Primary",
+          menu: olive,
+          source: source(choices, undefined),
+          isPaused,
+        },
+        today,
+      ),
+    );
+  // What was chosen is served no more: nobody has chosen anything else.
+  const gone = { week, weekday: 1, part: "main", dish: chosen } as const;
+  const none = { week, weekday: 1, part: "pudding", dish: null } as const;
+  const [first] = lunch([gone, none]).days;
+  expect(defined(first).parts.filter(({ part }) => part !== "side")).toEqual([
+    {
+      part: "main",
+      is: "gap",
+      says: "We are choosing another dish: please send a packed lunch, or ring us.",
+      aside: "",
+      carbohydrate: "",
+    },
+    { part: "pudding", is: "without", says: "No pudding.", aside: "", carbohydrate: "" },
+  ]);
+  expect(defined(first).parts.map(partLine)).toContain("No pudding.");
+  expect(firstDay(chosen).parts.map(partLine)[0]).toBe(
+    "Main dish: Bean pot, instead of Chicken and sweetcorn pasta bake, 34 g carbohydrate in 270 g, of it 6 g sugars",
+  );
+  expect(lunch([])).toMatchObject({ served: "", school: { key: "olive" } });
+  // As it is planned for everybody there is nothing beside it.
+  const asItIs = defined(lunch([]).days[0]).parts[0];
+  expect(asItIs).toMatchObject({ is: "dish", says: "Chicken and sweetcorn pasta bake", aside: "" });
+  expect(partLine(defined(asItIs))).toMatch(
+    /^Main dish: Chicken and sweetcorn pasta bake, \d+ g carbohydrate/,
+  );
+});
+
+test("a dish of the same lunch is cooked beside nothing; without a menu nothing is shown, and nothing is in its place", () => {
+  const monday = olive.dishes.filter(
+    ({ week, weekday }) => week === firstDay({ menu: "eden" }).week && weekday === 1,
+  );
+  const vegetarian = defined(monday.find(({ course }) => course === "vegetarian"));
+  expect(firstDay({ ...vegetarian, menu: "olive" }).parts[0]).toMatchObject({
+    says: vegetarian.name,
+    aside: "",
+  });
+  // The same slot of another school is another dish.
+  expect(firstDay({ ...vegetarian, menu: "jubilee" }).parts[0]?.aside).toMatch(/^instead of /);
+  expect(
+    childMenu({ one, label: "Olive Primary", menu: null, source: source([]), isPaused }, today),
+  ).toMatchObject({ school: null, days: [] });
+});

@@ -72,9 +72,44 @@ describe("a request for a diet", () => {
     ]);
     expect(said({ without: [], else: foods.slice(1).join(",") })).toEqual([]);
     expect(said({ else: "x".repeat(201) })).toEqual(["Something else: at most 200 letters."]);
+    expect(said({ else: "kiwi,".repeat(40) })).toEqual([]);
+    const nothing = { without: [], else: "", reason: "", class: "", initials: "", email: "", consent: "" };
+    expect(said(nothing)).toEqual([
+      expect.stringMatching(/^What must not be in it: tick at least one/),
+      expect.stringMatching(/^Why: /),
+      expect.stringMatching(/^Class: /),
+      expect.stringMatching(/^Initials: /),
+      expect.stringMatching(/^Your e-mail: /),
+      expect.stringMatching(/^Your agreement: /),
+    ]);
+    // Where nobody reads all that was written, nothing is said of what it has too little of.
+    expect(faults({ without: [], else: "x".repeat(201) })).toEqual(["else"]);
     expect(said({ initials: "Anna" })[0]).toMatch(/^Initials: up to three letters/);
     expect(said({ reference: "Anna K" })[0]).toMatch(/^The school’s reference: .* no name\.$/);
     expect(said({ class: "x".repeat(13) })[0]).toMatch(/^Class: .*; at most 12 letters\.$/);
+  });
+
+  test("counts what no list knows among the foods, as somebody has to keep it apart as well", () => {
+    const words = Array.from({ length: 21 }, (_, at) => `!${at}`);
+    expect(faults({ without: [], else: words.slice(0, 20).join(",") })).toEqual([]);
+    expect(faults({ without: [], else: words.join(",") })).toEqual(["else"]);
+  });
+
+  test("is confirmed at the address that was meant, however it was typed", () => {
+    expect(parseDietRequest(typedDiet({ email: "  Parent@Home.example " }))).toMatchObject({
+      email: "parent@home.example",
+    });
+  });
+
+  test("has a reference of one word or several, as long as there is a number in it and nothing that is no name of a thing", () => {
+    for (const reference of ["4417", "AB-44/7", "R. 4417", `4${"x".repeat(19)}`])
+      expect([reference, faults({ reference })]).toEqual([reference, []]);
+    for (const reference of [`4${"x".repeat(20)}`, "<4417", "4417<b>", "4417<"])
+      expect([reference, faults({ reference })]).toEqual([reference, ["reference"]]);
+    for (const typed of ["2 Oak 4", "Year 10/4"])
+      expect([typed, faults({ class: typed })]).toEqual([typed, []]);
+    for (const typed of ["2 Oak<", "2<b", "2 Oak!"])
+      expect([typed, faults({ class: typed })]).toEqual([typed, ["class"]]);
   });
 
   test("names a class as the school does, and no other words", () => {
@@ -133,6 +168,9 @@ describe("a request for a diet", () => {
     expect(childKey(parsed({ reference: "4417" }).child)).not.toBe(childKey(child));
     const numbered = (reference: string) => parsed({ reference, class: "", initials: "" }).child;
     expect(childKey(numbered("R-4417"))).toBe(childKey(numbered("r 4417")));
+    // Two children of a school, of whom nobody knows more than their numbers.
+    expect(childKey(numbered("4418"))).not.toBe(childKey(numbered("4417")));
+    expect(childKey(parsed({ initials: "A. L." }).child)).not.toBe(childKey(child));
   });
 });
 

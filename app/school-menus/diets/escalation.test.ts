@@ -12,6 +12,17 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 describe("the morning of a lunch", () => {
+  test("begins at seven sharp, and is over in the moment in which lunch begins", () => {
+    const lunch = { day: day("2026-11-24"), lunchAt: "12:10" };
+    const isMorning = (at: string) => isMorningOf(lunch, Date.parse(`2026-11-24T${at}Z`));
+    expect(["06:59:59.999", "07:00:00", "12:09:59.999", "12:10:00"].map(isMorning)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test("is from seven until lunch begins by London's clock, whatever the clocks do that day", () => {
     const lunches = fc
       .tuple(fc.integer({ min: 11, max: 14 }), fc.integer({ min: 0, max: 59 }))

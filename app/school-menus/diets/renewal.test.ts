@@ -94,6 +94,14 @@ describe("a case is asked for again", () => {
   );
 });
 
+test("somebody may have to answer on a day that was a fortnight before a day of term, its last too; without terms on any weekday", () => {
+  const around = [term("2026-09-03", "2026-10-23"), term("2026-11-06", "2026-12-18")];
+  expect(answerDayFrom(around, day("2026-11-01"))).toBe("2026-11-06");
+  expect(answerDayFrom(around, day("2026-11-07"))).toBe("2026-11-20");
+  expect(answerDayFrom([], day("2026-11-25"))).toBe("2026-11-25");
+  expect(answerDayFrom([], day("2026-11-28"))).toBe("2026-11-30");
+});
+
 describe("what nobody answers", () => {
   const renewal = (stage: CaseRenewal["stage"], confirmBy = "2027-11-24", pausedFrom: Day | null = null) => ({
     stage,
@@ -141,6 +149,30 @@ describe("what nobody answers", () => {
     const overSummer = renewal("paused", "2027-06-30", day("2027-07-01"));
     expect(firstStep(overSummer, terms, "2027-07-01")).toMatchObject({ today: "2027-09-16", to: "ending" });
     expect(firstStep(renewal("ending"), terms, "2027-09-16")).toBeNull();
+  });
+
+  test("keeps the day that it was told where that is far enough, also one without school", () => {
+    const saturday = day("2027-11-27");
+    expect(renewalStep({ ...none, confirmBy: saturday }, [], addDays(saturday, -askedBefore))).toEqual({
+      to: "asked",
+      confirmBy: saturday,
+    });
+    const asked = { stage: "asked", confirmBy: saturday, pausedFrom: null } as const;
+    expect(renewalStep(asked, [], addDays(saturday, -warnedBefore))).toEqual({
+      to: "warned",
+      confirmBy: saturday,
+    });
+  });
+
+  test("ends too where no term is known, once, and never where it has not paused", () => {
+    const pausedFrom = day("2027-11-25");
+    const confirmBy = day("2027-11-24");
+    const over = addDays(pausedFrom, endsAfterPause);
+    const next = (stage: CaseRenewal["stage"], from: Day | null) =>
+      renewalStep({ stage, confirmBy, pausedFrom: from }, [], over);
+    expect(next("paused", pausedFrom)).toMatchObject({ to: "ending" });
+    expect(next("ending", pausedFrom)).toBeNull();
+    expect(next("paused", null)).toBeNull();
   });
 
   test("is paused from the first to the last day of its pause, both too", () => {
