@@ -219,6 +219,48 @@ describe.each(stores)("the kitchen's breakfasts on $name", ({ open }) => {
     expect(await printById(db, printed.id)).toEqual(printed);
   });
 
+  test("say since a print whose number came to be known or is not known any more, also where another's is not", async () => {
+    const { deps, db, say, plan, breakfasts } = await openKitchen();
+    const porridge = (menu: string) => everyWednesday(menu, "Porridge", "");
+    await plan(porridge("olive_breakfast") + porridge("jubilee_breakfast"), "olive", "jubilee");
+    // As many as last week, whose numbers the sheet of lunches has.
+    await say("jubilee", 20, lastWeek);
+    const print = async () => defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    const since = async (printed: Awaited<ReturnType<typeof print>>) =>
+      printDifferences(printed, {
+        sheet: await currentSheet(db, "lane", wednesday),
+        breakfasts: await breakfasts(),
+      }).sentences;
+    let printed = await print();
+    for (const [said, sentence] of [
+      [20, "Jubilee Primary: breakfasts were not known and are now 20."],
+      [null, "Jubilee Primary: 20 breakfasts are now not known."],
+      [0, "Jubilee Primary: breakfasts were not known and are now 0."],
+      [null, "Jubilee Primary: 0 breakfasts are now not known."],
+    ] as const) {
+      await say("jubilee", said);
+      expect(await since(printed)).toEqual([sentence]);
+      printed = await print();
+      expect(await since(printed)).toEqual([]);
+    }
+  });
+
+  test("say since a print that a dish went to another school, as many as it was for", async () => {
+    const { deps, db, say, plan, breakfasts } = await openKitchen();
+    const serves = (olive: string, jubilee: string) =>
+      everyWednesday("olive_breakfast", olive, "") + everyWednesday("jubilee_breakfast", jubilee, "");
+    await plan(serves("Porridge", "Toast"), "olive", "jubilee");
+    await say("olive", 12);
+    await say("jubilee", 12);
+    const printed = defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    await plan(serves("Toast", "Porridge"));
+    const now = { sheet: await currentSheet(db, "lane", wednesday), breakfasts: await breakfasts() };
+    expect(printDifferences(printed, now).sentences).toEqual([
+      "Breakfast, Porridge: for other schools now.",
+      "Breakfast, Toast: for other schools now.",
+    ]);
+  });
+
   test("read the dishes of their day alone, however many the cycle has", async () => {
     const { store, plan } = await openKitchen();
     await plan(everyWednesday("olive_breakfast", "Porridge", ""), "olive");

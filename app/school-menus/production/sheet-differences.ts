@@ -1,6 +1,7 @@
 import { leafName } from "#food/allergens/leaf.ts";
 import { allergenChanges } from "#food/allergens/allergen-changes.ts";
 import { formatList } from "#values/text/format-list.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { BreakfastSheet } from "./breakfast-sheet.ts";
 import { sheetNumber } from "./production-sheet-words.ts";
 import type { PrintedSheet } from "./prints.server.ts";
@@ -17,16 +18,22 @@ export interface SheetDifferences {
   readonly sentences: readonly string[];
 }
 
-/** What a sheet says now that it did not say when it was printed. */
-export function sheetDifferences(printed: ProductionSheet, now: ProductionSheet): SheetDifferences {
+/** What a sheet says now that it did not say when it was printed. `isSaidElsewhere`: whose breakfasts another sheet tells. */
+export function sheetDifferences(
+  printed: ProductionSheet,
+  now: ProductionSheet,
+  isSaidElsewhere: (school: MenuKey) => boolean = () => false,
+): SheetDifferences {
   const { dishes, sentences } = dishDifferences(printed.dishes, now.dishes);
-  return { dishes, sentences: [...sentences, ...schoolChanges(printed, now)] };
+  return { dishes, sentences: [...sentences, ...schoolChanges(printed, now, isSaidElsewhere)] };
 }
 
 /** What a print says otherwise than the day's sheets do now, those of lunches and of breakfasts. */
 export function printDifferences(printed: DaySheets, now: DaySheets): SheetDifferences {
+  const before = new Set(printed.breakfasts?.schools.map(({ key }) => key));
+  const onBoth = (now.breakfasts?.schools ?? []).filter(({ key }) => before.has(key));
   const [lunches, breakfasts] = [
-    sheetDifferences(printed.sheet, now.sheet),
+    sheetDifferences(printed.sheet, now.sheet, (school) => onBoth.some(({ key }) => key === school)),
     breakfastDifferences(printed.breakfasts, now.breakfasts),
   ];
   return {
@@ -35,10 +42,21 @@ export function printDifferences(printed: DaySheets, now: DaySheets): SheetDiffe
   };
 }
 
-/** The same of the breakfasts; null where there are none. Their numbers are said with those of the schools. */
+/**
+ * The same of the breakfasts; null where there are none. The number of a school that is on both sheets is said here: that of lunches
+ * has last week's where nobody has said one, and does not tell none from not known.
+ */
 function breakfastDifferences(printed: BreakfastSheet | null, now: BreakfastSheet | null): SheetDifferences {
   const { dishes, sentences } = dishDifferences(printed?.dishes ?? [], now?.dishes ?? []);
-  return { dishes, sentences: sentences.map((sentence) => `Breakfast, ${sentence}`) };
+  const before = new Map(printed?.schools.map(({ key, breakfasts }) => [key, breakfasts]));
+  const numbers = (now?.schools ?? []).flatMap(({ key, label, breakfasts }) => {
+    const was = before.get(key);
+    if (was === undefined || was === breakfasts) return [];
+    return was === null
+      ? [`${label}: breakfasts were not known and are now ${breakfasts}.`]
+      : [`${label}: ${was} breakfasts are now ${sheetNumber(breakfasts)}.`];
+  });
+  return { dishes, sentences: [...numbers, ...sentences.map((sentence) => `Breakfast, ${sentence}`)] };
 }
 
 function dishDifferences(printed: readonly AnyDish[], now: readonly AnyDish[]): SheetDifferences {
@@ -65,7 +83,9 @@ function changeOf(was: AnyDish | undefined, now: AnyDish): string {
   const { added, maybe, notKnown, removed } = allergenChanges(was.allergens, now.allergens);
   const named = (some: typeof added) => formatList(some.map(({ allergen }) => leafName(allergen)));
   return [
-    was.all !== now.all && `${sheetNumber(was.all)} is now ${sheetNumber(now.all)}`,
+    was.all !== now.all
+      ? `${sheetNumber(was.all)} is now ${sheetNumber(now.all)}`
+      : !isForSame(was, now) && "for other schools now",
     added.length > 0 && `now contains ${named(added)}`,
     maybe.length > 0 && `now may contain ${named(maybe)}`,
     notKnown.length > 0 && `no longer known: ${named(notKnown)}`,
@@ -75,7 +95,15 @@ function changeOf(was: AnyDish | undefined, now: AnyDish): string {
     .join(", ");
 }
 
-function schoolChanges(printed: ProductionSheet, now: ProductionSheet): string[] {
+const isForSame = (was: AnyDish, now: AnyDish): boolean => schoolsOf(was) === schoolsOf(now);
+
+const schoolsOf = ({ portions }: AnyDish): string => Object.keys(portions).toSorted().join();
+
+function schoolChanges(
+  printed: ProductionSheet,
+  now: ProductionSheet,
+  isSaidElsewhere: (school: MenuKey) => boolean,
+): string[] {
   const before = new Map(printed.schools.map((school) => [school.key, school]));
   const left = new Set(now.schools.map(({ key }) => key));
   return [
@@ -84,7 +112,7 @@ function schoolChanges(printed: ProductionSheet, now: ProductionSheet): string[]
       if (!was) return [`${label} is new: ${lunches} lunches.`];
       return [
         ...(was.lunches === lunches ? [] : [`${label}: ${was.lunches} lunches are now ${lunches}.`]),
-        ...((was.breakfasts ?? 0) === breakfasts
+        ...((was.breakfasts ?? 0) === breakfasts || isSaidElsewhere(key)
           ? []
           : [`${label}: ${was.breakfasts ?? 0} breakfasts are now ${breakfasts}.`]),
         ...(JSON.stringify(was.trays) === JSON.stringify(trays)
