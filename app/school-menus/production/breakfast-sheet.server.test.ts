@@ -136,6 +136,7 @@ describe.each(stores)("the kitchen's breakfasts on $name", ({ open }) => {
     expect(defined(await breakfasts()).withoutMenu).toEqual([{ label: "Jubilee Primary", breakfasts: 20 }]);
     const onThursday = defined(await breakfasts(thursday));
     expect([onThursday.schools, onThursday.dishes]).toEqual([[], []]);
+    expect(breakfastsSaid(onThursday), "what was said is known").toBe(12);
     expect(breakfastGaps(onThursday)).toEqual([
       "Breakfasts that were said, with nothing planned for them: Olive Primary 12.",
     ]);
@@ -243,6 +244,19 @@ describe.each(stores)("the kitchen's breakfasts on $name", ({ open }) => {
       printed = await print();
       expect(await since(printed)).toEqual([]);
     }
+  });
+
+  test("that are not known are never said to be 0 since a print that had none of their dishes", async () => {
+    const { deps, db, say, plan, breakfasts } = await openKitchen();
+    await say("olive", 12);
+    const printed = defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    await plan(everyWednesday("olive_breakfast", "Porridge", ""), "olive");
+    await say("olive", null);
+    const now = { sheet: await currentSheet(db, "lane", wednesday), breakfasts: await breakfasts() };
+    expect(printDifferences(printed, now).sentences).toEqual([
+      "Olive Primary: 12 breakfasts are now not known.",
+      "Breakfast, Porridge: new.",
+    ]);
   });
 
   test("say since a print that a dish went to another school, as many as it was for", async () => {

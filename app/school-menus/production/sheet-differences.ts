@@ -18,22 +18,29 @@ export interface SheetDifferences {
   readonly sentences: readonly string[];
 }
 
-/** What a sheet says now that it did not say when it was printed. `isSaidElsewhere`: whose breakfasts another sheet tells. */
+/** How a number of a school's breakfasts on the sheet of lunches is said; null where another sheet tells it. */
+type WordsOfBreakfasts = (breakfasts: number, school: MenuKey) => string | null;
+
+/** What a sheet says now that it did not say when it was printed. */
 export function sheetDifferences(
   printed: ProductionSheet,
   now: ProductionSheet,
-  isSaidElsewhere: (school: MenuKey) => boolean = () => false,
+  wordsOfBreakfasts: WordsOfBreakfasts = String,
 ): SheetDifferences {
   const { dishes, sentences } = dishDifferences(printed.dishes, now.dishes);
-  return { dishes, sentences: [...sentences, ...schoolChanges(printed, now, isSaidElsewhere)] };
+  return { dishes, sentences: [...sentences, ...schoolChanges(printed, now, wordsOfBreakfasts)] };
 }
 
 /** What a print says otherwise than the day's sheets do now, those of lunches and of breakfasts. */
 export function printDifferences(printed: DaySheets, now: DaySheets): SheetDifferences {
   const before = new Set(printed.breakfasts?.schools.map(({ key }) => key));
-  const onBoth = (now.breakfasts?.schools ?? []).filter(({ key }) => before.has(key));
+  const known = new Map(now.breakfasts?.schools.map((school) => [school.key, school.breakfasts]));
+  const words: WordsOfBreakfasts = (number, school) => {
+    if (before.has(school) && known.has(school)) return null;
+    return sheetNumber(known.get(school) === null ? null : number);
+  };
   const [lunches, breakfasts] = [
-    sheetDifferences(printed.sheet, now.sheet, (school) => onBoth.some(({ key }) => key === school)),
+    sheetDifferences(printed.sheet, now.sheet, words),
     breakfastDifferences(printed.breakfasts, now.breakfasts),
   ];
   return {
@@ -102,7 +109,7 @@ const schoolsOf = ({ portions }: AnyDish): string => Object.keys(portions).toSor
 function schoolChanges(
   printed: ProductionSheet,
   now: ProductionSheet,
-  isSaidElsewhere: (school: MenuKey) => boolean,
+  wordsOfBreakfasts: WordsOfBreakfasts,
 ): string[] {
   const before = new Map(printed.schools.map((school) => [school.key, school]));
   const left = new Set(now.schools.map(({ key }) => key));
@@ -110,11 +117,12 @@ function schoolChanges(
     ...now.schools.flatMap(({ key, label, lunches, trays, breakfasts = 0 }) => {
       const was = before.get(key);
       if (!was) return [`${label} is new: ${lunches} lunches.`];
+      const isNow = wordsOfBreakfasts(breakfasts, key);
       return [
         ...(was.lunches === lunches ? [] : [`${label}: ${was.lunches} lunches are now ${lunches}.`]),
-        ...((was.breakfasts ?? 0) === breakfasts || isSaidElsewhere(key)
+        ...((was.breakfasts ?? 0) === breakfasts || isNow === null
           ? []
-          : [`${label}: ${was.breakfasts ?? 0} breakfasts are now ${breakfasts}.`]),
+          : [`${label}: ${was.breakfasts ?? 0} breakfasts are now ${isNow}.`]),
         ...(JSON.stringify(was.trays) === JSON.stringify(trays)
           ? []
           : [`${label}: the diet sheet is another.`]),
