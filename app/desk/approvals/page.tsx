@@ -19,6 +19,7 @@ import { Person, Tag } from "../ui/marks/desk-tag.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { Choice, InlineInput } from "../ui/forms/desk-field.tsx";
+import { SeenInput, useFirstSeen } from "../ui/forms/seen-input.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
 import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
@@ -212,9 +213,9 @@ function ApprovedOf({ some, seen }: { some: readonly WaitingDocument[]; seen: st
   return (
     <>
       {some.map((one) => (
-        <input key={nameOf(one)} type="hidden" name="of" value={`${nameOf(one)} ${one.version}`} />
+        <SeenInput key={nameOf(one)} name="of" value={`${nameOf(one)} ${one.version}`} />
       ))}
-      <input type="hidden" name="seen" value={seen} />
+      <SeenInput name="seen" value={seen} />
     </>
   );
 }
@@ -364,6 +365,11 @@ function Decision({
   );
 }
 
+/** What a release is given for. */
+function HoldsOf({ holds }: Pick<HeldLunches, "holds">) {
+  return useFirstSeen(holds).map(({ id }) => <input key={id} type="hidden" name="hold" value={id} />);
+}
+
 function Held({ held }: { held: readonly HeldLunches[] }) {
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -387,9 +393,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
                   <Tag kind="held">Somebody else releases</Tag>
                 ) : (
                   <Form method="post" action="/desk/recipes/approvals/release">
-                    {holds.map(({ id }) => (
-                      <input key={id} type="hidden" name="hold" value={id} />
-                    ))}
+                    <HoldsOf holds={holds} />
                     <Button
                       size="small"
                       kind="line"

@@ -12,6 +12,7 @@ import { notFound } from "../../not-found/not-found.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/forms/desk-button.tsx";
 import { SearchInput } from "../../ui/forms/desk-field.tsx";
+import { SeenInput } from "../../ui/forms/seen-input.tsx";
 import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import { Person, Tag } from "../../ui/marks/desk-tag.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
@@ -361,7 +362,7 @@ function RevisionForm({
 }) {
   return (
     <Form method="post" action={`/desk/diets/${id}/${act}`}>
-      <input type="hidden" name="revision" value={revision} />
+      <SeenInput name="revision" value={revision} />
       {children}
     </Form>
   );

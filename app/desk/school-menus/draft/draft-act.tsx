@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { SeenInput } from "../../ui/forms/seen-input.tsx";
 import type { DraftView } from "./draft-view.server.ts";
 
 /** A form of its own for an act, naming the draft as it was seen. */
@@ -15,7 +16,7 @@ export function DraftAct({
   return (
     <Form method="post" action={`/desk/school-menus/${about.key}/${act}${term && `?term=${term}`}`}>
       <input type="hidden" name="term" value={term} />
-      <input type="hidden" name="revision" value={draft?.revision} />
+      {draft && <SeenInput name="revision" value={draft.revision} />}
       {children}
     </Form>
   );

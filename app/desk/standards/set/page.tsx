@@ -19,6 +19,7 @@ import { signedNames } from "../../people.server.ts";
 import { SavedBySomebody } from "../../site/saved-by-somebody.tsx";
 import { Button, ButtonLink, TextButton, TextLink } from "../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { SeenInput } from "../../ui/forms/seen-input.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
 import { Columns, InsetPanel, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { GroupRow, HiddenHead, Table } from "../../ui/lists/desk-table.tsx";
@@ -204,7 +205,7 @@ function Rules({ of: { id, groups, may, base } }: { readonly of: Loaded }) {
 function Decision({ of: { id, draft, may } }: { readonly of: Loaded }) {
   if (!draft) return null;
   const address = standardsAddress(id);
-  const seen = <input type="hidden" name="revision" value={draft.revision} />;
+  const seen = <SeenInput name="revision" value={draft.revision} />;
   return (
     <InsetPanel>
       <h2>{draft.takesAway ? "Before it goes away" : "Before it counts"}</h2>
