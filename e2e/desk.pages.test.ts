@@ -235,6 +235,28 @@ test.each([true, false])(
   },
 );
 
+test("what is to be put right stays while a screen is about to be fetched again", async () => {
+  const page = await atDesk("owner", "Ruth Okafor");
+  const held = Promise.withResolvers<() => void>();
+  await page.route("**/healthz", (route) => held.resolve(() => void route.continue()));
+  await page.goto("/desk/site/pages/nutrition");
+  await whenDeskRuns(page);
+  // Somebody changes something, and the screen asks whether the site is there to fetch it from.
+  const other = await atDesk("owner", "Marta Oyelaran", { javaScript: false });
+  await other.goto("/desk/site/pages/primaries-how-we-work");
+  await field(other, "title").fill("How we work");
+  await other.getByRole("button", { name: "Save draft" }).click();
+  const goOn = await held.promise;
+  await field(page, "title").fill("What we cook");
+  await page.locator("summary", { hasText: "Publish it on a day" }).click();
+  await page.getByRole("button", { name: "Save, and publish on this day" }).click();
+  const wrong = page.getByRole("alert").getByText("Write the day on which readers get it").first();
+  await wrong.waitFor();
+  goOn();
+  await page.getByText("Somebody has changed something").waitFor();
+  expect(await wrong.isVisible()).toBe(true);
+});
+
 test("what a page would promise of food is refused beside its field, and what was typed stays", async () => {
   const page = await atDesk("owner", "Ruth Okafor");
   await page.goto("/desk/site/pages/colleges");

@@ -56,7 +56,7 @@ export function useLive(revision: number): ScreenFreshness {
     };
     const fetchAgain = async () => {
       isRefetching = true;
-      const isFetched = await refetch();
+      const isFetched = await refetch(() => !isTyping());
       isRefetching = false;
       return isFetched;
     };
@@ -73,9 +73,10 @@ export function useLive(revision: number): ScreenFreshness {
         if (stop.signal.aborted) return { kind: "failed" };
         if (result === ownSave.revision && result === seen.current + 1) seen.current = result;
         const isNew = result !== seen.current || isAway.current;
-        const next = isNew && isTyping() ? "behind" : "live";
-        if (isNew && next === "live" && !(await fetchAgain())) return { kind: "failed" };
-        if (isNew) setState({ kind: next });
+        // Somebody may have typed, and have been told what to put right, while the site was asked.
+        const isShown = isNew && !isTyping() && (await fetchAgain());
+        if (isNew && !isShown && !isTyping()) return { kind: "failed" };
+        if (isNew) setState({ kind: isShown ? "live" : "behind" });
         isAway.current = false;
         seen.current = result;
         return { kind: "polled" };

@@ -9,21 +9,27 @@ export type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext
 /** The router itself: what it has rendered lags behind what it is about to do. */
 export const useDataRouter = (): DataRouter | undefined => use(UNSAFE_DataRouterContext)?.router;
 
+const always = () => true;
+
 /**
  * A function that fetches the screen's data again, where the site can be reached: what cannot be
- * fetched leaves the screen as it is. Says whether all of it was fetched.
+ * fetched leaves the screen as it is, and so does what is no longer wanted by then. Says whether all of it was fetched.
  */
-export function useRefetch(): () => Promise<boolean> {
+export function useRefetch(): (isWanted?: () => boolean) => Promise<boolean> {
   const { revalidate } = useRevalidator();
   const router = useDataRouter();
-  return useCallback(async () => {
-    if (!(await isReached())) return false;
-    // Fetching again while a form is on its way would lose its answer.
-    await whenIdle(router);
-    const before = keptScreen.misses;
-    await revalidate();
-    return keptScreen.misses === before;
-  }, [revalidate, router]);
+  return useCallback(
+    async (isWanted = always) => {
+      if (!(await isReached())) return false;
+      // Fetching again while a form is on its way would lose its answer.
+      await whenIdle(router);
+      if (!isWanted()) return false;
+      const before = keptScreen.misses;
+      await revalidate();
+      return keptScreen.misses === before;
+    },
+    [revalidate, router],
+  );
 }
 
 /** Waits while the router goes to another screen, or waits for the answer to a form. */
