@@ -164,13 +164,14 @@ const diet: ThingKind = {
 export const sampleSchools: readonly ThingKind[] = [school, nearMiss, training, diet];
 
 /**
- * What is left of a school that was removed, where it is the sample's: it goes for good, with what is made up to have nearly happened there; its
- * children's cases go with any school. A menu of the firm's own stays for when its school is back; a made-up one would be served by the next
+ * What is left of schools that were removed, of those that are the sample's: it goes for good, with what is made up to have nearly happened there;
+ * their children's cases go with any school. A menu of the firm's own stays for when its school is back; a made-up one would be served by the next
  * school of the same key.
  */
-export async function forgetSampleSchool(tx: Tx, key: MenuKey): Promise<void> {
-  if ((await forgetOfSample(tx, school, [key])).length === 0) return;
-  const there = await tx.selectFrom("near_miss").select("id").where("school", "=", key).execute();
+export async function forgetSampleSchools(tx: Tx, keys: readonly MenuKey[]): Promise<void> {
+  const forgotten = await forgetOfSample(tx, school, keys);
+  if (forgotten.length === 0) return;
+  const there = await tx.selectFrom("near_miss").select("id").where("school", "in", forgotten).execute();
   await forgetOfSample(
     tx,
     nearMiss,

@@ -14,7 +14,7 @@ import { publish, publicationContent } from "#publications/publish.server.ts";
 import { packSubject } from "../allergy-safety/allergy-pack.ts";
 import { openMenuDrafts } from "../drafts/menu-drafts.server.ts";
 import { subjectOf } from "../menus/menu-facts.ts";
-import { forgetSampleSchool } from "../sample-schools.server.ts";
+import { forgetSampleSchools } from "../sample-schools.server.ts";
 import { isCurrent } from "../served-menu.ts";
 import { refreshMenu } from "./refresh-menu.server.ts";
 import { allSchools, breakfastTimes, schoolOrBreakfasts, schoolRow } from "./schools.server.ts";
@@ -67,7 +67,10 @@ export async function importSchools(
     const differ = schools.filter((school) => !isSame(school, schoolIn(before, school.key)));
     const added = differ.filter(({ key }) => !schoolIn(before, key));
     // Releases up to 1.3 removed a school of the sample and left its menu.
-    for (const { key } of added) await forgetSampleSchool(tx, key);
+    await forgetSampleSchools(
+      tx,
+      added.map(({ key }) => key),
+    );
     await writeSchools(tx, differ);
     for (const act of auditOf(before, differ, gone)) await recordAudit(tx, actor, act, deps.clock);
     for (const school of differ) await recordSchool(deps, changing, school, schoolIn(before, school.key));
@@ -198,5 +201,5 @@ async function removeSchool(
     ...menus.map((one) => publicationContent(subjectOf(one), {})),
     publicationContent(packSubject(key), {}),
   ]);
-  await forgetSampleSchool(tx, key);
+  await forgetSampleSchools(tx, [key]);
 }
