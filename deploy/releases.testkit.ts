@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { root } from "../scripts/build/freshness.ts";
 
@@ -25,10 +25,7 @@ export function buildRelease(commit: string): string {
   const sources = execFileSync("git", ["archive", commit], { cwd: root, maxBuffer: 1 << 30 });
   execFileSync("tar", ["-x"], { cwd: unfinished, input: sources });
   install(unfinished);
-  // What is looked at is not how small a picture's file is: those that this checkout has will do.
-  for (const made of [".cache/pictures", "public/img"])
-    if (existsSync(path.join(root, made)))
-      cpSync(path.join(root, made), path.join(unfinished, made), { recursive: true });
+  // Releases before 1.4 make their pictures themselves: what is looked at is not how small a picture's file is.
   execFileSync(process.execPath, ["scripts/build/build.ts"], {
     cwd: unfinished,
     stdio: "pipe",

@@ -36,7 +36,7 @@ test("npm run dev shows pages and the desk, and a file as it is once it was chan
   const site = killOnExit(
     spawn(process.execPath, ["scripts/run.mjs", "dev"], {
       cwd: copy,
-      env: { PATH: process.env["PATH"], PICTURES: "draft", PORT: "0", DATA_DIR: path.join(copy, "data") },
+      env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: path.join(copy, "data") },
       stdio: ["ignore", "pipe", "pipe"],
     }),
   );

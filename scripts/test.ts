@@ -18,8 +18,6 @@ const long = process.argv.includes("--long");
 const env = {
   ...process.env,
   NO_COLOR: "1",
-  // What a test looks at is not how small a picture's file is.
-  PICTURES: process.env["PICTURES"] ?? "draft",
   // Chaos, load and soak run on the disk, as the site does. A browser test is tried twice on a machine that has much else
   // to do, which the run tells; before a release it is not.
   ...(long ? { TEST_LONG: "1" } : { TMPDIR: testFolder(), TEST_TRIES: "2" }),
@@ -61,10 +59,7 @@ const site = check("site", process.execPath, "scripts/build/build.ts");
 
 // The steps of one group run at once; a group waits for the one before it.
 const groups: readonly (readonly Step[])[] = [
-  [
-    check("pictures", process.execPath, "scripts/assets/pictures.ts"),
-    check("route types", bin("react-router"), "typegen"),
-  ],
+  [check("route types", bin("react-router"), "typegen")],
   [
     // Each of several checkers works out again what the others know: one takes two thirds of their processor time. Both
     // programs are Go's: as neither comes to 2 GB, neither need collect garbage, which would be a quarter of their time.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export const root = path.join(import.meta.dirname, "../..");
@@ -18,8 +18,8 @@ export const inputs = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-// Made by the build itself, or never part of it. Stories are: the page of all components shows them.
-const ignored = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$/;
+// Never part of the build. Stories are: the page of all components shows them.
+const ignored = /\.test\.tsx?$/;
 
 /** What the build is made from, as one short text: every input's name and content, whenever it was copied here. */
 export function sourcesHash(): string {
@@ -41,20 +41,9 @@ export function sourcesHash(): string {
   return hash.digest("hex");
 }
 
-// Tests may do with pictures that were made quickly; a build with such is none for anybody else.
-const draftsMark = path.join(root, ".cache/pictures-are-drafts");
-export const mayBeDrafts = process.env["PICTURES"] === "draft";
-
-/** Remembers whether a draft is among the pictures that stand. */
-export function noteDrafts(drafts: boolean): void {
-  if (drafts) writeFileSync(draftsMark, "");
-  else rmSync(draftsMark, { force: true });
-}
-
 /** Whether the build that stands was made from today's sources. */
 export function buildIsFresh(): boolean {
   return (
-    (mayBeDrafts || !existsSync(draftsMark)) &&
     existsSync(markerFile) &&
     existsSync(path.join(root, "build/server/index.js")) &&
     readFileSync(markerFile, "utf8") === sourcesHash()
