@@ -19,6 +19,7 @@ test("a real process makes the same sizes as this one, and refuses in the same w
   const options = {
     widths: { avif: [480], webp: [], jpeg: [320, 480] },
     focal: { x: 0.2, y: 0.4 },
+    draft: true,
   };
   expect(await beside(photograph, options)).toEqual(await makePictureSizes(photograph, options));
   const refusal = await beside(Buffer.from("<svg/>"), options).catch((error: unknown) => error);

@@ -22,6 +22,8 @@ export interface PictureSizeOptions {
   focal?: FocalPoint;
   /** The most pixels that a size may have: the widths that would be larger give way to the widest that is not. */
   largest?: number;
+  /** Made quickly and somewhat larger: for tests, which do not look at how small a file is. */
+  draft?: boolean;
 }
 
 export interface SizedPicture {
@@ -67,7 +69,8 @@ async function makeSizes(file: Uint8Array, options: PictureSizeOptions): Promise
   const base = await decodePicture(file, options.crop ? area : null, { width: widest, height });
   const sizes: PictureSize[] = [];
   for (const format of ["avif", "webp", "jpeg"] as const) {
-    for (const width of widthsWithin(widths[format], most)) sizes.push(await encode(base, format, width));
+    for (const width of widthsWithin(widths[format], most))
+      sizes.push(await encode(base, format, width, options.draft ?? false));
   }
   return {
     width: area.width,
@@ -83,7 +86,12 @@ const widestOf = (pixels: number | undefined, { width, height }: { width: number
 // Chosen on the site's own pictures: AVIF beyond it costs seconds and saves a few per cent.
 const effort = 3;
 
-async function encode(base: DecodedPicture, format: PictureFormat, width: number): Promise<PictureSize> {
+async function encode(
+  base: DecodedPicture,
+  format: PictureFormat,
+  width: number,
+  draft: boolean,
+): Promise<PictureSize> {
   const height = Math.max(1, Math.round((base.raw.height * width) / base.raw.width));
   const sharp = await loadSharp();
   const picture = sharp(base.pixels, { raw: base.raw }).resize({
@@ -94,9 +102,9 @@ async function encode(base: DecodedPicture, format: PictureFormat, width: number
   // Chosen by eye on the site's own pictures. The narrow ones go to small screens with many dots, where the eye forgives
   // more and the connection is slow.
   const quality = width <= 800 ? 46 : 50;
-  if (format === "avif") picture.avif({ quality, effort, chromaSubsampling: "4:2:0" });
-  if (format === "webp") picture.webp({ quality: 74, effort, smartSubsample: true });
-  if (format === "jpeg") picture.jpeg({ quality: 75, mozjpeg: true });
+  if (format === "avif") picture.avif({ quality, effort: draft ? 0 : effort, chromaSubsampling: "4:2:0" });
+  if (format === "webp") picture.webp({ quality: 74, effort: draft ? 0 : effort, smartSubsample: !draft });
+  if (format === "jpeg") picture.jpeg({ quality: 75, mozjpeg: !draft });
   return { format, width, height, bytes: await picture.toBuffer() };
 }
 
