@@ -188,8 +188,10 @@ test.each([
     expect(changes.seconds()).toBeLessThanOrEqual(20);
     expect(stored("olive", "2026-12-01")).toMatchObject({
       lunches: 191,
-      meals: { infants: 88, targeted: 31, expanded: 22, paid: 38, guests: 12, staff: 0, breakfast: 0 },
+      meals: { infants: 88, targeted: 31, expanded: 22, paid: 38, guests: 12, staff: 0 },
     });
+    // Nothing was typed of breakfasts: that is not none.
+    expect(stored("olive", "2026-12-01").meals).not.toHaveProperty("breakfast");
     expect(stored("olive", "2026-11-30")).toMatchObject({ lunches: 186 });
 
     // An emptied box is no change until there is a number in it: as the page says it without script.
@@ -276,6 +278,7 @@ test("no address and no field leads a contact to another school", async () => {
     "/school",
     "/school/uptake",
     "/school/uptake/file",
+    "/school/diets",
     "/school/near-misses",
     "/school/allergy-pack",
     "/school/allergy-pack/file",
@@ -286,6 +289,7 @@ test("no address and no field leads a contact to another school", async () => {
       fc.constantFrom(
         "/school",
         "/school/uptake",
+        "/school/diets",
         "/school/near-misses",
         "/school/allergy-pack",
         "/school/allergy-pack/file",

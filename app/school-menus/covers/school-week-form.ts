@@ -36,7 +36,7 @@ export interface SentDay extends Covers {
 
 /**
  * What a school has typed of its week, with what is wrong by field. A day on which no category has a number is not sent; an
- * empty one beside others is none.
+ * empty one of lunches beside others is none, one of breakfasts is not said.
  */
 export function readSchoolWeek(
   fields: Readonly<Record<string, string>>,
@@ -72,16 +72,21 @@ function readMeals(
   { day, categories }: FormDay,
   errors: Record<string, string>,
 ): Meals | null {
-  const typed = categories.map(({ key, name }) => {
+  const typed = categories.map(({ key, name, occasion }) => {
     const field = weekField.meals(key, day);
-    return { key, name, field, text: (fields[field] ?? "").trim() };
+    return { key, name, occasion, field, text: (fields[field] ?? "").trim() };
   });
   if (typed.every(({ text }) => text === "")) return null;
+  const lunches = typed.filter(({ occasion }) => occasion === "lunch");
+  const [first] = lunches;
+  if (first && lunches.every(({ text }) => text === ""))
+    errors[first.field] = `${formatDay(day, "weekday")}: say how many have lunch too, 0 for nobody`;
   const meals: Record<string, number> = {};
-  for (const { key, name, field, text } of typed) {
+  for (const { key, name, occasion, field, text } of typed) {
     if (/^\d+$/.test(text) && Number(text) <= mostMeals) meals[key] = Number(text);
-    else if (text === "") meals[key] = 0;
-    else errors[field] = `${name}, ${formatDay(day, "weekday")}: “${text.slice(0, 20)}” ${notMeals}`;
+    else if (text === "") {
+      if (occasion === "lunch") meals[key] = 0;
+    } else errors[field] = `${name}, ${formatDay(day, "weekday")}: “${text.slice(0, 20)}” ${notMeals}`;
   }
   return meals;
 }

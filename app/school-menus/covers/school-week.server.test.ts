@@ -4,6 +4,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { schoolActorNamed } from "#values/actor.ts";
 import { cases } from "#values/cases.testkit.ts";
+import { defined } from "#values/defined.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { currentSheet } from "../production/prints.server.ts";
 import { cook, makeKitchens, openTermlyMenus } from "../termly-menus.testkit.ts";
@@ -13,6 +14,7 @@ import { numbersDueAt } from "./numbers-due.ts";
 import { readSchoolWeek, weekField } from "./school-week-form.ts";
 import type { SentDay } from "./school-week-form.ts";
 import { asLastWeek, isOpen, saveSchoolDays, schoolWeek, weekToAsk } from "./school-week.server.ts";
+import { mealsOf, mealsOfDay } from "./uptake.ts";
 import { termUptake, uptakeCsv } from "./uptake.server.ts";
 
 const monday = day("2026-11-23");
@@ -216,7 +218,18 @@ describe.each(stores)("a school's own numbers on $name", ({ open }) => {
     const [head, ...rows] = (await uptakeCsv(site.deps, ["olive", "eden"])).split("\r\n");
     expect(head).toBe("school,term,date,lunches,infants,targeted,expanded,paid,staff,breakfast,not said");
     expect(rows).toContain("Olive Primary,autumn 2026,2026-11-23,185,88,31,22,38,6,12,0");
-    expect(rows).toContain("Olive Primary,autumn 2026,2026-11-20,170,0,0,0,0,0,0,170");
+    // What nobody has said of that day is not 0.
+    expect(rows).toContain("Olive Primary,autumn 2026,2026-11-20,170,,,,,,,170");
+    const [before, since] = uptake.weeks;
+    const category = (key: string) => defined(uptake.categories.find((one) => one.key === key));
+    const both = (key: string) =>
+      [defined(before), defined(since), uptake].map((sums) => mealsOf(sums, category(key)));
+    expect([both("infants"), both("breakfast")]).toEqual([
+      [null, 176, 176],
+      [null, 24, 24],
+    ]);
+    // Breakfasts were said of two of the three days.
+    expect([uptake.breakfastDays, mealsOfDay(uptake, category("breakfast"))]).toEqual([2, 12]);
   });
 
   test("are of the contact's own school, whatever is sent", async () => {
@@ -255,6 +268,21 @@ describe("the form of a school's week", () => {
         { day: monday, lunches: 120, meals: { paid: 120, staff: 0 }, avoiding: { milk: 3 }, seen: "118" },
       ],
       errors: {},
+    });
+  });
+
+  test("says nothing of breakfasts where nothing is typed of them, and takes no lunches from them", () => {
+    const breakfasts = sampleBrand.meals.categories.filter(({ key }) => key === "breakfast");
+    const day = [{ day: monday, categories: [...categories, ...breakfasts], avoiding: {} }];
+    const [paid, breakfast] = [weekField.meals("paid", monday), weekField.meals("breakfast", monday)];
+    const mealsOf = (typed: Readonly<Record<string, string>>) =>
+      readSchoolWeek(typed, day).sent.map((one) => one.meals);
+    expect(mealsOf({ [paid]: "120", [breakfast]: "" })).toEqual([{ paid: 120, staff: 0 }]);
+    expect(mealsOf({ [paid]: "120", [breakfast]: "0" })).toEqual([{ paid: 120, staff: 0, breakfast: 0 }]);
+    expect(mealsOf({ [paid]: "0", [breakfast]: "12" })).toEqual([{ paid: 0, staff: 0, breakfast: 12 }]);
+    // Empty boxes of lunches are no lunches only beside others of lunches.
+    expect(readSchoolWeek({ [breakfast]: "12" }, day).errors).toEqual({
+      [paid]: "Monday: say how many have lunch too, 0 for nobody",
     });
   });
 

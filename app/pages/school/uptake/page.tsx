@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
+import { mealsOf, mealsOfDay } from "#school-menus/covers/uptake.ts";
 import { termUptake } from "#school-menus/covers/uptake.server.ts";
 import { schoolPath } from "#school-contacts/school-paths.ts";
 import { siteContext } from "#server/services.ts";
@@ -43,7 +44,9 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
     );
   const { uptake, school, term, firstDay, lastDay, terms } = found;
   const { categories } = uptake;
-  const ofDay = (sum: number, days: number) => (days === 0 ? "–" : formatNumber(Math.round(sum / days)));
+  const said = (count: number | null) => (count === null ? "–" : formatNumber(count));
+  const ofDay = (sum: number, days: number) => said(days === 0 ? null : Math.round(sum / days));
+  const withoutBreakfasts = uptake.breakfastDays > 0 ? uptake.days - uptake.breakfastDays : 0;
   return (
     <div className={styles.page}>
       <p className={styles.school}>{school}</p>
@@ -55,6 +58,8 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
         {formatNumber(uptake.lunches)} lunches on {uptake.days} {uptake.days === 1 ? "day" : "days"}.
         {uptake.missing.length > 0 &&
           ` Of ${uptake.missing.length} ${uptake.missing.length === 1 ? "day" : "days"} with lunch nobody has said how many: they are not in these sums.`}
+        {withoutBreakfasts > 0 &&
+          ` Of ${withoutBreakfasts} ${withoutBreakfasts === 1 ? "day" : "days"} nobody has said how many had breakfast: that is not none.`}
       </p>
       <div className={styles.tools}>
         {terms.length > 1 && (
@@ -100,8 +105,8 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
               <tr key={week.monday}>
                 <th scope="row">{formatDay(week.monday, "short")}</th>
                 <td>{week.days}</td>
-                {categories.map(({ key }) => (
-                  <td key={key}>{formatNumber(week.meals[key] ?? 0)}</td>
+                {categories.map((category) => (
+                  <td key={category.key}>{said(mealsOf(week, category))}</td>
                 ))}
                 {uptake.notSaid > 0 && <td>{formatNumber(week.notSaid)}</td>}
                 <td>{formatNumber(week.lunches)}</td>
@@ -112,8 +117,8 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
             <tr>
               <th scope="row">The term</th>
               <td>{uptake.days}</td>
-              {categories.map(({ key }) => (
-                <td key={key}>{formatNumber(uptake.meals[key] ?? 0)}</td>
+              {categories.map((category) => (
+                <td key={category.key}>{said(mealsOf(uptake, category))}</td>
               ))}
               {uptake.notSaid > 0 && <td>{formatNumber(uptake.notSaid)}</td>}
               <td>{formatNumber(uptake.lunches)}</td>
@@ -121,8 +126,8 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
             <tr>
               <th scope="row">A day</th>
               <td />
-              {categories.map(({ key }) => (
-                <td key={key}>{ofDay(uptake.meals[key] ?? 0, uptake.days)}</td>
+              {categories.map((category) => (
+                <td key={category.key}>{said(mealsOfDay(uptake, category))}</td>
               ))}
               {uptake.notSaid > 0 && <td>{ofDay(uptake.notSaid, uptake.days)}</td>}
               <td>{ofDay(uptake.lunches, uptake.days)}</td>
