@@ -5,7 +5,7 @@ import { defined } from "#values/defined.ts";
 import { calendarRevisions } from "../calendar/calendar-revisions.server.ts";
 import { formatSchoolsCsv } from "../csv/schools-csv.ts";
 import { saveCells } from "../drafts/edit-draft.server.ts";
-import { menuDrafts } from "../drafts/menu-drafts.server.ts";
+import { menuDrafts, openMenuDrafts } from "../drafts/menu-drafts.server.ts";
 import { saveBreakfasts } from "./breakfasts.server.ts";
 import { followSchools } from "./current-schools.server.ts";
 import { importSchools } from "./import-schools.server.ts";
@@ -164,5 +164,29 @@ describe.each(stores)("schools on $name", ({ open }) => {
     await expect(restore("olive_breakfast")).rejects.toThrow("the school was removed since");
     await importSchools(deps, cook, { bytes: fileWith(sampleSchool("olive")) });
     expect(await restore("olive")).toEqual(["olive"]);
+  });
+
+  test("and somebody who writes at what they serve at the same moment are one after the other: no draft is left of what is gone", async () => {
+    const { deps, store } = await openTermlyMenus(open);
+    await makeKitchens(deps);
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    const bytes = fileWith(...sampleSchools().filter(({ key }) => key !== "olive"));
+    const remove = () => importSchools(deps, cook, { bytes, replace: true, withLunchesToCome: true });
+    for (const [menu, isFirst] of [
+      ["olive", true],
+      ["olive_breakfast", true],
+      ["olive", false],
+      ["olive_breakfast", false],
+    ] as const) {
+      const save = () =>
+        saveCells(deps, cook, { menu, term: "", revision: 0 }, [{ place: "1-1-main-0", ref: "new:Toast" }]);
+      const both = await Promise.allSettled(isFirst ? [remove(), save()] : [save(), remove()]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const isThere = (await allSchools(store.db)).some(({ key }) => key === "olive");
+      const drafts = await openMenuDrafts(store.db);
+      expect(drafts.map(({ id }) => id)).toEqual(isThere ? [menu] : []);
+      for (const { id, revision } of drafts) await discardDraft(menuDrafts, deps, cook, { id, revision });
+      if (!isThere) await importSchools(deps, cook, { bytes: fileWith(sampleSchool("olive")) });
+    }
   });
 });
