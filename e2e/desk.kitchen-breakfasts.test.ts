@@ -179,3 +179,50 @@ test("who changes the lunches is told what they break of the whole day with the 
   await page.getByText(/limits? of the whole day (?:is|are) broken:/).waitFor();
   await expectAccessible(page, "a draft of lunches beside breakfasts");
 }, 60_000);
+
+test.each([
+  ["with script", true],
+  ["without script", false],
+] as const)(
+  "%s a dish that fails before breakfast is swapped for that morning, and no lunch changes",
+  async (_what, javaScript) => {
+    inStore(
+      "delete from termly_occasion",
+      ...["menu", "dish", "swap"].map(
+        (table) => `delete from termly_${table} where ${table === "menu" ? "id" : "menu"} like '%_breakfast'`,
+      ),
+      ...breakfastsOf("olive"),
+      breakfastDish("olive_breakfast", "Porridge with banana", 1),
+      `delete from termly_meals where day = '2026-11-25'`,
+      `insert into termly_meals (menu, day, category, meals) values ('olive', '2026-11-25', 'breakfast', 12)`,
+    );
+    const page = await cook({ width: 360, height: 800, javaScript });
+    const lunches = await lunchSheet(page);
+    await page.goto("/desk/swap?day=2026-11-25");
+    if (javaScript) await whenDeskRuns(page);
+    await page.getByRole("heading", { name: "Breakfast: on the side" }).waitFor();
+    await page.getByRole("link", { name: "Porridge with banana" }).click();
+    await page.getByText("12 breakfasts, 08:00").waitFor();
+    await page.getByLabel("Find a dish or a recipe").fill("seeded");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: "Seeded bread" }).click();
+    await page.getByText("12 breakfasts", { exact: false }).last().waitFor();
+    await page.getByText("Nobody has said who has breakfast there").waitFor();
+    await page.getByText("Agreed diets are for lunch alone").waitFor();
+    if (javaScript)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectWholePage(page, `a swap of a breakfast at ${width}`);
+      }
+    await page.getByRole("button", { name: "Publish at 1 school" }).click();
+    await page.getByRole("heading", { name: "Swapped at Olive Primary, breakfast" }).waitFor();
+    await page.getByRole("link", { name: "See it" }).click();
+    await page.getByText("Seeded bread").first().waitFor();
+    await page.goto(kitchen);
+    const sheet = page.getByRole("article", { name: /^Breakfast sheet/ });
+    expect(await sheet.getByRole("row", { name: /^Seeded bread/ }).innerText()).toContain("12");
+    expect(await sheet.getByText("Porridge with banana").count()).toBe(0);
+    expect(await lunchSheet(page)).toBe(lunches);
+  },
+  60_000,
+);

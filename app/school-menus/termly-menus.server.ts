@@ -135,9 +135,10 @@ export async function breakfastsOn(
   db: Db | Tx,
   isWanted: (about: School) => boolean,
   day: Day,
+  instead: "on that day" | "on every day" = "on that day",
 ): Promise<MenuOnDay[]> {
   const breakfasts = (await schoolsAndBreakfasts(db)).filter(({ key }) => occasionOf(key) === "breakfast");
-  return await onDayOf(db, breakfasts.filter(isWanted), () => day, "on that day");
+  return await onDayOf(db, breakfasts.filter(isWanted), () => day, instead);
 }
 
 async function onDayOf(

@@ -1,9 +1,11 @@
+import type { Occasion } from "#brand/meals.ts";
 import { formatAvoided, parseAvoided } from "#food/allergens/avoided.ts";
 import { tradeSynonyms } from "#food/trade-synonyms.ts";
+import { menuKeyOf, schoolKeyOf } from "#school-menus/schools/occasions.ts";
 import { indexSchools } from "#school-menus/schools/find-schools.ts";
 import type { School, Schools } from "#school-menus/schools/schools.ts";
 import { swappableDishes } from "#school-menus/substitutions/swap-choices.ts";
-import { menusOn } from "#school-menus/termly-menus.server.ts";
+import { breakfastsOn, menusOn } from "#school-menus/termly-menus.server.ts";
 import type { Role } from "#staff/permissions.ts";
 import { allowed, roleNames } from "#staff/permissions.ts";
 import { indexByName } from "#values/search/name-index.ts";
@@ -99,27 +101,30 @@ async function swaps(
   const ofSchools = words.filter((word) => schoolsNamed([word]).length > 0);
   const at = schoolsNamed(ofSchools);
   const dayOf = day ? () => day : nextLunchDayOfAll(clock.now());
-  const menus = await menusOn(store.db, () => true, dayOf);
-  const on = day ?? menus[0]?.day ?? null;
+  const anySchool = () => true;
+  const lunches = await menusOn(store.db, anySchool, dayOf);
+  const on = day ?? lunches[0]?.day ?? null;
   if (on === null) return [];
+  const menus = [...lunches, ...(await breakfastsOn(store.db, anySchool, on))];
   const wanted = words.filter((word) => !ofSchools.includes(word) || at.length === 0).join(" ");
   const dishes = swappableDishes(menus, on).filter(
     ({ at: slots }) =>
-      at.length === 0 || slots.some(({ menu }) => at.some(({ key }) => key === menu.about.key)),
+      at.length === 0 || slots.some(({ menu }) => at.some(({ key }) => key === schoolKeyOf(menu.about.key))),
   );
-  const keys = at.length > 0 ? at.map(({ key }) => key) : null;
-  const asked = { day: on, slot: "", schools: keys, dish: "", q: "" };
+  const schoolsOf = (occasion: Occasion) =>
+    at.length > 0 ? at.map(({ key }) => menuKeyOf(key, occasion)) : null;
+  const asked = { day: on, slot: "", schools: schoolsOf("lunch"), dish: "", q: "" };
   const where = at.length > 0 ? ` at ${at.map(({ label }) => label).join(", ")}` : "";
   const open = entryOf(`Swap a dish on ${formatDay(on)}${where}`, "choose which", swapAddress(asked));
   if (!wanted) return [open];
   const named = indexByName(dishes, tradeSynonyms).search(wanted, mostDishes);
   return [
-    ...named.flatMap(({ name, at: [first, ...others] }) =>
+    ...named.flatMap(({ name, occasion, at: [first, ...others] }) =>
       first
         ? entryOf(
             `Swap ${name} on ${formatDay(on)}${where}`,
             others.length > 0 ? `${others.length + 1} schools have it` : first.menu.about.label,
-            swapAddress({ ...asked, slot: first.planned.slot }),
+            swapAddress({ ...asked, schools: schoolsOf(occasion), slot: first.planned.slot }),
           )
         : [],
     ),

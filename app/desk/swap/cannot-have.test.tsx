@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { coleslawKitchen } from "#recipes/samples/kitchen.examples.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
-import { plannedDish, sampleMenu } from "#school-menus/termly-menus.examples.ts";
+import { breakfastsAt, occasionOf, schoolKeyOf } from "#school-menus/schools/occasions.ts";
+import { plannedDish, sampleMenu, sampleSchool } from "#school-menus/termly-menus.examples.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { Effect } from "./effect.tsx";
 import { swapEffect } from "./swap-effect.server.ts";
@@ -25,13 +26,22 @@ interface At {
 function said(...at: readonly At[]): string {
   const slots = at.map(({ key, contains }) => {
     const planned = plannedDish({ name: "Chilli", contains });
-    const menu = sampleMenu(key, { dishes: [planned], terms: [] });
+    const school = sampleSchool(schoolKeyOf(key));
+    const about = occasionOf(key) === "lunch" ? school : breakfastsAt(school, "08:00");
+    const menu = sampleMenu(school.key, { about, dishes: [planned], terms: [] });
     return { menu, planned, dish: planned, substitution: null };
   });
   const expected = new Map(
     at.flatMap(({ key, avoiding }) => (avoiding ? [[key, { lunches: 180, avoiding }] as const] : [])),
   );
-  const known = { kitchen: coleslawKitchen, day: tuesday, expected, standards: [standards2014] };
+  const known = {
+    kitchen: coleslawKitchen,
+    day: tuesday,
+    expected,
+    eaters: new Map<string, number>(),
+    standards: [standards2014],
+    lunchesOf: () => null,
+  };
   const effect = swapEffect(slots, { id: "S-1", name: "Macaroni", course: "main", dish: instead }, known);
   const html = renderToStaticMarkup(<Effect effect={effect} waitsFor={null} chosen={at.length} publish="" />);
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
@@ -77,6 +87,17 @@ test("a school whose lunches are not entered is named, and no number is made up 
   expect(said({ key: "olive", contains: hasWheatAndEggs, avoiding: null })).toContain(
     "Who cannot have the new one is not known",
   );
+});
+
+test("of a breakfast nobody has said who avoids what: the schools are asked, and no child with a diet is overlooked", () => {
+  const words = said({ key: "olive_breakfast", contains: hasWheatAndEggs, avoiding: null });
+  expect(words).toContain("Who cannot have the new one is not known");
+  expect(words).toContain(
+    "Nobody has said who has breakfast there, and who avoids what: ask Olive Primary, breakfast.",
+  );
+  expect(words).toContain("breakfasts not known");
+  expect(words).toContain("Agreed diets are for lunch alone");
+  expect(words).not.toMatch(/\blunches\b|tray labels/i);
 });
 
 test("nothing is said where nobody avoids it", () => {

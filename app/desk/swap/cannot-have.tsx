@@ -1,3 +1,4 @@
+import type { Occasion } from "#brand/meals.ts";
 import { leafName } from "#food/allergens/leaf.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { defined } from "#values/defined.ts";
@@ -7,7 +8,13 @@ import { Banner } from "../ui/banner.tsx";
 import type { WhoCannotHave } from "./who-cannot-have.server.ts";
 
 /** Who cannot have the new dish that could have the old one: numbers, school by school, and never a name. */
-export function CannotHave({ who: { children, isAtLeast, leaves, notEntered } }: { who: WhoCannotHave }) {
+export function CannotHave({
+  who: { children, isAtLeast, leaves, notEntered },
+  occasion,
+}: {
+  who: WhoCannotHave;
+  occasion: Occasion;
+}) {
   if (children === 0 && notEntered.length === 0) return null;
   const title =
     children === 0
@@ -17,8 +24,9 @@ export function CannotHave({ who: { children, isAtLeast, leaves, notEntered } }:
     <Banner kind="stop" title={capitalise(title)}>
       <p>
         {leaves.map(leafInWords).join(" ")}{" "}
-        {notEntered.length > 0 && `Lunches are not entered at ${formatList(notEntered)}: ask them.`} Tray
-        labels change.
+        {occasion === "breakfast"
+          ? `Nobody has said who has breakfast there, and who avoids what: ask ${formatList(notEntered)}.`
+          : `${notEntered.length > 0 ? `Lunches are not entered at ${formatList(notEntered)}: ask them. ` : ""}Tray labels change.`}
       </p>
     </Banner>
   );

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
+import { breakfastDiets } from "#school-menus/production/production-sheet-words.ts";
 import { dietName } from "#food/diet.ts";
 import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
-import { formatNumber, numberInWords } from "#values/numbers/format-number.ts";
+import { numberInWords } from "#values/numbers/format-number.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/forms/desk-button.tsx";
@@ -13,6 +14,7 @@ import { Key } from "../ui/marks/desk-tag.tsx";
 import { Sheet } from "../ui/frame/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { CannotHave } from "./cannot-have.tsx";
+import { eatersInWords } from "./eaters-in-words.ts";
 import { LeafTable } from "./leaf-table.tsx";
 import type { StandardsChange, SwapEffect } from "./swap-effect.server.ts";
 import * as swap from "./swap.module.css";
@@ -68,19 +70,20 @@ export function Effect({
   );
 }
 
-function summary({ day, schools, lunches }: SwapEffect): string {
+function summary({ day, occasion, schools, eaters }: SwapEffect): string {
   const where = schools.length === 1 ? defined(schools[0]) : `${numberInWords(schools.length)} schools`;
-  return `${formatDay(day)}, ${where}, ${lunches === null ? "lunches not entered" : `${formatNumber(lunches)} lunches`}`;
+  return `${formatDay(day)}, ${where}, ${eatersInWords(occasion, eaters)}`;
 }
 
 function Changes({ effect }: { effect: SwapEffect }) {
-  const { plates, cannotHave, lost, gained, withoutVegetarian, notHalal, standards } = effect;
+  const { occasion, plates, cannotHave, lost, gained, withoutVegetarian, notHalal, standards } = effect;
   return (
     <>
       {plates.map((plate) => (
-        <LeafTable key={plate.schools.join()} plate={plate} named={plates.length > 1} />
+        <LeafTable key={plate.schools.join()} {...{ plate, occasion }} named={plates.length > 1} />
       ))}
-      <CannotHave who={cannotHave} />
+      <CannotHave who={cannotHave} occasion={occasion} />
+      {occasion === "breakfast" && <Note>{breakfastDiets}</Note>}
       {withoutVegetarian.length > 0 && (
         <Banner kind="stop" title="Nothing is left for vegetarians">
           <p>{formatList(withoutVegetarian)}.</p>

@@ -1,3 +1,4 @@
+import type { Occasion } from "#brand/meals.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { NumberCell, Table } from "../ui/lists/desk-table.tsx";
 import { Note, MutedText } from "../ui/text.tsx";
@@ -7,7 +8,15 @@ import type { PlateChange } from "./swap-effect.server.ts";
 import * as swap from "./swap.module.css";
 
 /** The difference leaf by leaf: what was and what becomes, with how many children avoid it. */
-export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean }) {
+export function LeafTable({
+  plate,
+  occasion,
+  named,
+}: {
+  plate: PlateChange;
+  occasion: Occasion;
+  named: boolean;
+}) {
   const { rows, absent, schools } = plate;
   const hasCounts = rows.some(({ children }) => children.some(({ count }) => count !== null));
   return (
@@ -44,7 +53,10 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
           ? `The other ${absent} kinds: not in it, before and after.`
           : "None of the 26 kinds is in either."}
         {rows.some(({ to }) => to === undefined) ? "" : " None is unknown."}
-        {!hasCounts && " Lunches are not entered: how many children avoid what is not known."}
+        {!hasCounts &&
+          (occasion === "lunch"
+            ? " Lunches are not entered: how many children avoid what is not known."
+            : " Who at breakfast avoids what nobody has said: that is not known.")}
       </Note>
     </>
   );

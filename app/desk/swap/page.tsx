@@ -1,10 +1,11 @@
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
 import { severalSwaps } from "#school-menus/substitutions/several-swaps.server.ts";
 import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
-import { substitutes } from "#school-menus/substitutions/swap-choices.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { menusToChooseFrom, substitutes } from "#school-menus/substitutions/swap-choices.ts";
+import { lunchesAndBreakfasts } from "#school-menus/termly-menus.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import { fieldErrors } from "../form.server.ts";
 import { signedIn } from "../guard.server.ts";
@@ -46,8 +47,10 @@ export async function action(args: Route.ActionArgs) {
   // Whoever says why says that it is not available, too.
   const note = [text("why") === itIsOff && words ? "" : text("why"), words].filter(Boolean).join(". ");
   try {
-    const menus = await allTermlyMenus(site.store.db);
-    const among = substitutes(menus, await readKitchen(site.store.db));
+    const menus = await lunchesAndBreakfasts(site.store.db);
+    const off = menus.find(({ dishes }) => dishes.some(({ slot }) => slot === question.slot));
+    const choices = menusToChooseFrom(menus, occasionOf(off?.about.key ?? ""));
+    const among = substitutes(choices, await readKitchen(site.store.db));
     const instead = among.find(({ id }) => id === question.dish);
     if (!instead) throw new Invalid([{ field: "instead", message: "Choose what is served instead." }]);
     const at = (question.schools ?? []).map((key) => {
@@ -107,7 +110,12 @@ export default function Swap({ loaderData: view, actionData }: Route.ComponentPr
           {view.off && (
             <>
               <input type="hidden" name="slot" value={question.slot} />
-              <AtWhichSchools schools={view.schools} error={errors["schools"]} onChange={look} />
+              <AtWhichSchools
+                schools={view.schools}
+                occasion={view.off.occasion}
+                error={errors["schools"]}
+                onChange={look}
+              />
               <WhatInstead
                 question={question}
                 off={view.off}

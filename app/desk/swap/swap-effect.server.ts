@@ -1,3 +1,4 @@
+import type { Occasion } from "#brand/meals.ts";
 import type { Diet } from "#food/diet.ts";
 import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import type { LeafComparisons } from "#food/allergens/leaf-changes.ts";
@@ -5,6 +6,9 @@ import type { Kitchen } from "#recipes/kitchen.ts";
 import { avoidingLeaf } from "#school-menus/covers/covers.ts";
 import type { Covers } from "#school-menus/covers/covers.ts";
 import type { Dish } from "#school-menus/menus/dish.ts";
+import { occasionOf } from "#school-menus/schools/occasions.ts";
+import type { MenuKey } from "#school-menus/schools/schools.ts";
+import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import { checkServedWeek } from "#school-menus/standards/dated-standards.ts";
 import type { AllStandards } from "#school-menus/standards/standards-in-force.ts";
 import { cookedSlots, substituteAt, withSubstitute } from "#school-menus/substitutions/swap-choices.ts";
@@ -18,14 +22,18 @@ interface Known {
   readonly kitchen: Kitchen;
   readonly day: Day;
   readonly expected: ReadonlyMap<string, Covers>;
+  /** How many have the meal, by the menus' keys; a school of which nobody has said is missing. */
+  readonly eaters: ReadonlyMap<string, number>;
   readonly standards: AllStandards;
+  /** The lunches of a school, which limits of the whole day count with its breakfasts; null where there are none. */
+  readonly lunchesOf: (key: MenuKey) => TermlyMenu | null;
 }
 
 /** What changes on the plate, alike at some schools. */
 export interface PlateChange {
   readonly schools: readonly string[];
   readonly rows: readonly (LeafComparisons["rows"][number] & {
-    /** How many lunches avoid it, school by school; null where somebody's lunches are not entered. */
+    /** How many avoid it, school by school; null where somebody's lunches are not entered, and of every breakfast. */
     readonly children: readonly { readonly school: string; readonly count: number | null }[];
   })[];
   readonly absent: number;
@@ -43,9 +51,10 @@ export interface StandardsChange {
 
 export interface SwapEffect {
   readonly day: Day;
+  readonly occasion: Occasion;
   readonly schools: readonly string[];
-  /** All lunches of those schools; null where nobody has entered some. */
-  readonly lunches: number | null;
+  /** All who have the meal at those schools; null where nobody has said some. */
+  readonly eaters: number | null;
   readonly plates: readonly PlateChange[];
   readonly cannotHave: WhoCannotHave;
   readonly lost: readonly Diet[];
@@ -68,14 +77,12 @@ export function swapEffect(chosen: readonly CookedSlot[], instead: Substitute, k
   const minus = (some: readonly Diet[], others: readonly Diet[]) =>
     some.filter((diet) => !others.includes(diet));
   const labels = (some: readonly SwapAt[]) => some.map((one) => one.slot.menu.about.label);
-  const expected = chosen.map(({ menu }) => known.expected.get(menu.about.key)?.lunches ?? null);
+  const eaters = chosen.map(({ menu }) => known.eaters.get(menu.about.key) ?? null);
   return {
     day: known.day,
+    occasion: occasionOf(slot.menu.about.key),
     schools: labels(swaps),
-    lunches: expected.reduce<number | null>(
-      (sum, one) => (sum === null || one === null ? null : sum + one),
-      0,
-    ),
+    eaters: eaters.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0),
     plates: platesOf(swaps, known.expected),
     cannotHave: whoCannotHave(
       swaps.map(({ slot: { menu, dish }, after: next }) => ({
@@ -134,9 +141,11 @@ function keepsVegetarian({ slot, after }: SwapAt, day: Day): boolean {
   );
 }
 
-function standardsOf({ slot: { menu, planned }, after }: SwapAt, { day, standards }: Known): StandardsChange {
-  const before = checkServedWeek({ ...menu, held: [] }, day, standards);
-  const reports = checkServedWeek(withSubstitute(menu, planned, day, after), day, standards);
+function standardsOf({ slot, after }: SwapAt, { day, standards, lunchesOf }: Known): StandardsChange {
+  const { menu, planned } = slot;
+  const beside = lunchesOf(menu.about.key);
+  const before = checkServedWeek({ ...menu, held: [], beside }, day, standards);
+  const reports = checkServedWeek({ ...withSubstitute(menu, planned, day, after), beside }, day, standards);
   const turned = (status: "fails" | "not declared") =>
     reports
       .filter((one, at) => one.status === status && before[at]?.status !== status)

@@ -1,14 +1,19 @@
+import type { Db } from "#database/store.server.ts";
 import { allStandards } from "#school-menus/standards/standards-table.server.ts";
 import { tradeSynonyms } from "#food/trade-synonyms.ts";
 import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { openDishes, readAnsweredWords } from "#recipes/approval/answered-words.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
+import type { Covers } from "#school-menus/covers/covers.ts";
+import { saidBreakfasts } from "#school-menus/covers/covers.server.ts";
 import { carbohydrateGrams } from "#school-menus/dish-descriptions.ts";
 import { courseName } from "#school-menus/menus/course.ts";
 import type { LunchCourse } from "#school-menus/menus/course.ts";
 import type { Dish } from "#school-menus/menus/dish.ts";
+import { schoolKeyOf } from "#school-menus/schools/occasions.ts";
 import { daysAround } from "#school-menus/served-menu.ts";
 import {
+  menusToChooseFrom,
   substituteAt,
   substitutes,
   swappableDishes,
@@ -16,7 +21,12 @@ import {
 } from "#school-menus/substitutions/swap-choices.ts";
 import type { CookedSlot, Substitute, SwappableDish } from "#school-menus/substitutions/swap-choices.ts";
 import type { MenuOnDay, MenuOutline } from "#school-menus/termly-menus.server.ts";
-import { allTermlyMenus, menuOutlines, menusOn } from "#school-menus/termly-menus.server.ts";
+import {
+  breakfastsOn,
+  lunchesAndBreakfasts,
+  menuOutlines,
+  menusOn,
+} from "#school-menus/termly-menus.server.ts";
 import { defined } from "#values/defined.ts";
 import { indexByName } from "#values/search/name-index.ts";
 import { addDays, londonDay, parseDay, weekday } from "#values/time/calendar-day.ts";
@@ -57,16 +67,13 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
   const asked = parseDay(question.day);
   const day = asked ?? days.find(({ kind }) => kind.is === "school day")?.day ?? firstOpenDay(now);
   // What may be served instead is any dish of any menu; what there is to choose from is of one day.
-  const menus = question.slot ? await allTermlyMenus(db) : [];
+  const menus = question.slot ? await lunchesAndBreakfasts(db) : [];
   const isOff = ({ planned }: CookedSlot) => planned.slot === question.slot;
   const off = swappableDishes(menus, day).find(({ at }) => at.some(isOff)) ?? null;
   const base = { today: londonDay(now), days, day, question: { ...question, day } };
   if (!off) {
-    const onDay = await menusOn(
-      db,
-      () => true,
-      () => day,
-    );
+    const anySchool = () => true;
+    const onDay = [...(await menusOn(db, anySchool, () => day)), ...(await breakfastsOn(db, anySchool, day))];
     const dishes = swappableDishes(onDay, day);
     const sought = question.q ? indexByName(dishes, tradeSynonyms).search(question.q, dishes.length) : dishes;
     return {
@@ -79,8 +86,11 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
   const first = defined(off.at.find(isOff));
   const kitchen = await readKitchen(db);
   const chosen = off.at.filter(({ menu }) => question.schools?.includes(menu.about.key) ?? true);
-  const expected = await expectedOn(site, menus, day);
-  const among = substitutes(menus, kitchen);
+  const { occasion } = off;
+  const lunches = menusToChooseFrom(menus, "lunch");
+  const expected = await expectedOn(site, lunches, day);
+  const eaters = occasion === "lunch" ? lunchesExpected(expected) : await breakfastEaters(db, off, day);
+  const among = substitutes(menusToChooseFrom(menus, occasion), kitchen);
   const instead = among.find(({ id }) => id === question.dish) ?? null;
   const open =
     instead &&
@@ -91,11 +101,11 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
   const at = (substitute: Substitute) => substituteAt(substitute, first.menu.about, { kitchen, day });
   return {
     ...base,
-    off: { ...shown(first.dish), course: courseName(off.course), slot: question.slot },
+    off: { ...shown(first.dish), occasion, course: courseName(off.course), slot: question.slot },
     schools: off.at.map((slot) => ({
       ...schoolOf(slot),
       checked: chosen.includes(slot),
-      lunches: expected.get(slot.menu.about.key)?.lunches ?? null,
+      eaters: eaters.get(slot.menu.about.key) ?? null,
     })),
     instead: instead && { id: instead.id, ...shown(at(instead)) },
     suggested: instead ? [] : suggestions(among, first.dish, off.course, question.q, at),
@@ -104,10 +114,10 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
     ],
     toLookAt: wordsToLookAt(open ?? []),
     losing:
-      instead && chosen.length > 0
+      instead && chosen.length > 0 && occasion === "lunch"
         ? await losingOf(
             { site, member },
-            menus,
+            lunches,
             chosen.map(({ menu, planned }) =>
               withSubstitute(menu, planned, day, substituteAt(instead, menu.about, { kitchen, day })),
             ),
@@ -115,9 +125,35 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
         : nobodyLoses,
     effect:
       instead && chosen.length > 0
-        ? swapEffect(chosen, instead, { kitchen, day, expected, standards: await allStandards(db) })
+        ? swapEffect(chosen, instead, {
+            kitchen,
+            day,
+            expected,
+            eaters,
+            standards: await allStandards(db),
+            lunchesOf: (key) => lunches.find(({ about }) => about.key === schoolKeyOf(key)) ?? null,
+          })
         : null,
   };
+}
+
+const lunchesExpected = (expected: ReadonlyMap<string, Covers>) =>
+  new Map([...expected].map(([key, { lunches }]) => [key, lunches]));
+
+/** How many have a breakfast, by its menus' keys, as far as somebody has said. */
+async function breakfastEaters(
+  db: Db,
+  { at }: SwappableDish,
+  day: Day,
+): Promise<ReadonlyMap<string, number>> {
+  const keys = at.map(({ menu }) => menu.about.key);
+  const said = await saidBreakfasts(db, keys.map(schoolKeyOf), day);
+  return new Map(
+    keys.flatMap((key) => {
+      const count = said.get(schoolKeyOf(key));
+      return count === undefined ? [] : [[key, count] as const];
+    }),
+  );
 }
 
 export type SwapView = Awaited<ReturnType<typeof swapView>>;
@@ -143,8 +179,10 @@ function byCourse(dishes: readonly SwappableDish<MenuOnDay>[], schools: readonly
     const here = at.filter(({ menu }) => schools?.includes(menu.about.key) ?? true);
     return here.length ? [{ ...dish, at: here }] : [];
   });
-  return [...Map.groupBy(wanted, ({ course }) => course)].map(([course, some]) => ({
-    course: courseName(course),
+  const heading = ({ occasion, course }: (typeof wanted)[number]) =>
+    occasion === "lunch" ? courseName(course) : `Breakfast: ${courseName(course).toLowerCase()}`;
+  return [...Map.groupBy(wanted, heading)].map(([course, some]) => ({
+    course,
     dishes: some.map(({ at }) => ({
       ...shown(defined(at[0]).dish),
       slot: defined(at[0]).planned.slot,

@@ -26,7 +26,14 @@ import { coversText } from "./covers-form.ts";
 import type { Covers } from "./covers.ts";
 import { coversFaults } from "./covers.ts";
 import type { Meals } from "./meals.ts";
-import { lunchesOf, mealsFaults, saysLunches, withoutLunches } from "./meals.ts";
+import {
+  breakfastsOf,
+  lunchesOf,
+  mealsFaults,
+  saysBreakfasts,
+  saysLunches,
+  withoutLunches,
+} from "./meals.ts";
 
 export type CoversDeps = Pick<TermlyMenuDeps, "store" | "clock"> & {
   readonly brand: Pick<Brand, "meals">;
@@ -110,6 +117,19 @@ export async function expectedCovers(
   const entered = await readCovers(db, keys, [...new Set(days.flatMap(weeksBack))]);
   const byDay = new Map(entered.map((one) => [`${one.key} ${one.day}`, one]));
   return (key, day) => weeksBack(day).flatMap((earlier) => byDay.get(`${key} ${earlier}`) ?? [])[0] ?? null;
+}
+
+/** The breakfasts that schools have said for that very day, by the schools' keys: one that has not said is missing. */
+export async function saidBreakfasts(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+  day: Day,
+): Promise<ReadonlyMap<MenuKey, number>> {
+  return new Map(
+    (await readCovers(db, keys, [day])).flatMap(({ key, meals = {} }) =>
+      saysBreakfasts(meals) ? [[key, breakfastsOf(meals)] as const] : [],
+    ),
+  );
 }
 
 /** The entered covers of some schools, in order of their days; all days where none are named. */

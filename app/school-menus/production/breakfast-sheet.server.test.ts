@@ -9,9 +9,11 @@ import { importTermlyMenus } from "../csv/import-termly-menus.server.ts";
 import { holdDishes, releaseHolds, openHolds } from "../holds/holds.server.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
 import { saveBreakfasts } from "../schools/breakfasts.server.ts";
-import { menuOfKey } from "../termly-menus.server.ts";
+import { exportSubstitutions, importSubstitutions } from "../substitutions/import-substitutions.server.ts";
+import { substituteDishes, withdrawSubstitutions } from "../substitutions/substitute-dish.server.ts";
+import { menuOfKey, termlyMenu } from "../termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
-import { sampleFile } from "../termly-menus.examples.ts";
+import { plannedDish, sampleFile } from "../termly-menus.examples.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, watchDishes } from "../termly-menus.testkit.ts";
 import { plannedOn } from "../served-menu.ts";
 import { breakfastGaps, breakfastsSaid, signWords } from "./production-sheet-words.ts";
@@ -133,7 +135,10 @@ describe.each(stores)("the kitchen's breakfasts on $name", ({ open }) => {
     await plan(everyWednesday("olive_breakfast", "Porridge", ""), "olive");
     await say("olive", 12, thursday);
     await say("jubilee", 20);
-    expect(defined(await breakfasts()).withoutMenu).toEqual([{ label: "Jubilee Primary", breakfasts: 20 }]);
+    await say("olive", 12);
+    const sheet = defined(await breakfasts());
+    expect(sheet.withoutMenu).toEqual([{ label: "Jubilee Primary", breakfasts: 20 }]);
+    expect(breakfastsSaid(sheet), "what is planned and what is not").toBe(32);
     const onThursday = defined(await breakfasts(thursday));
     expect([onThursday.schools, onThursday.dishes]).toEqual([[], []]);
     expect(breakfastsSaid(onThursday), "what was said is known").toBe(12);
@@ -220,6 +225,43 @@ describe.each(stores)("the kitchen's breakfasts on $name", ({ open }) => {
     expect(await printById(db, printed.id)).toEqual(printed);
   });
 
+  test("have what is swapped in for that day, until it is taken back, and the lunches nothing of it", async () => {
+    const { deps, db, say, plan, breakfasts } = await openKitchen();
+    await plan(everyWednesday("olive_breakfast", "Porridge", "milk:contains"), "olive");
+    await say("olive", 12);
+    const lunches = JSON.stringify(await termlyMenu(db, "olive"));
+    const printed = defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    const instead = plannedDish({ name: "Soya porridge", contains: "soya:contains" });
+    const swap = { key: "olive_breakfast", day: wednesday, course: "side", note: "No milk came." } as const;
+    const made = await substituteDishes(deps, cook, [{ ...swap, dish: instead, unknownBy: "Ruth" }]);
+    const [served] = defined(await breakfasts()).dishes;
+    expect(served).toMatchObject({ name: "Soya porridge", portions: { olive: 12 }, held: "" });
+    expect([served?.allergens.soya, served?.allergens.milk]).toEqual(["contains", undefined]);
+    expect(await breakfasts(day("2026-12-02"))).toMatchObject({ dishes: [{ name: "Porridge" }] });
+    const now = { sheet: await currentSheet(db, "lane", wednesday), breakfasts: await breakfasts() };
+    expect(printDifferences(printed, now).sentences).toEqual([
+      "Breakfast, Soya porridge: new.",
+      "Breakfast, Porridge is not on it any more.",
+    ]);
+    expect(JSON.stringify(await termlyMenu(db, "olive"))).toBe(lunches);
+    // The file that takes them along is of lunches unless these are asked for.
+    expect(await exportSubstitutions(db)).not.toContain("Soya porridge");
+    const file = await exportSubstitutions(db, { keys: ["olive_breakfast"] });
+    expect(file).toContain("olive_breakfast,2026-11-25,side,Soya porridge");
+    expect(await importSubstitutions(deps, cook, new TextEncoder().encode(file), "Ruth")).toMatchObject({
+      made: [],
+      unchanged: 1,
+    });
+    // A cycle without its place leaves nobody knowing what is served: it is not cooked.
+    await plan(everyWednesday("olive_breakfast", "Toast", "", "bread"));
+    expect(defined(await breakfasts()).dishes[0]?.held).toContain("no longer has the slot");
+    await withdrawSubstitutions(deps, cook, { ids: made.map(({ id }) => id), why: "" });
+    expect(defined(await breakfasts()).dishes).toMatchObject([{ name: "Toast", held: "" }]);
+    await expect(
+      substituteDishes(deps, cook, [{ ...swap, day: thursday, dish: instead, unknownBy: "Ruth" }]),
+    ).rejects.toThrow("no breakfast is served on 2026-11-26");
+  });
+
   test("say since a print whose number came to be known or is not known any more, also where another's is not", async () => {
     const { deps, db, say, plan, breakfasts } = await openKitchen();
     const porridge = (menu: string) => everyWednesday(menu, "Porridge", "");
@@ -256,6 +298,46 @@ describe.each(stores)("the kitchen's breakfasts on $name", ({ open }) => {
     expect(printDifferences(printed, now).sentences).toEqual([
       "Olive Primary: 12 breakfasts are now not known.",
       "Breakfast, Porridge: new.",
+    ]);
+  });
+
+  test("that a school without a menu for them takes back are not known since a print, and never 0", async () => {
+    const { deps, db, say, breakfasts } = await openKitchen();
+    const print = async () => defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    const since = async (printed: Awaited<ReturnType<typeof print>>) =>
+      printDifferences(printed, {
+        sheet: await currentSheet(db, "lane", wednesday),
+        breakfasts: await breakfasts(),
+      }).sentences;
+    await say("olive", 12);
+    let printed = await print();
+    for (const [said, sentences] of [
+      [null, ["Olive Primary: 12 breakfasts are now not known."]],
+      [0, []],
+      [7, ["Olive Primary: 0 breakfasts are now 7."]],
+      [0, ["Olive Primary: 7 breakfasts are now 0."]],
+      [null, ["Olive Primary: 0 breakfasts are now not known."]],
+      [9, ["Olive Primary: 9 breakfasts now, and the print names none."]],
+    ] as const) {
+      await say("olive", said);
+      expect(await since(printed)).toEqual(sentences);
+      printed = await print();
+      expect(await since(printed)).toEqual([]);
+    }
+    expect(await breakfasts()).toBeNull();
+  });
+
+  test("and lunches say since a print that they begin at another time", async () => {
+    const { deps, db, say, plan, breakfasts } = await openKitchen();
+    await say("olive", 12);
+    await plan(everyWednesday("olive_breakfast", "Porridge", ""), "olive");
+    const printed = defined((await printSheets(deps, cook, ["lane"], wednesday))[0]);
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "07:30" });
+    await db.updateTable("termly_school").set({ lunch_at: "12:35" }).where("key", "=", "olive").execute();
+    const now = { sheet: await currentSheet(db, "lane", wednesday), breakfasts: await breakfasts() };
+    expect(printDifferences(printed, now).sentences).toEqual([
+      expect.stringMatching(/^Olive Primary: lunch begins at 12:35 now, and not at \d\d:\d\d\.$/),
+      "Olive Primary: breakfast begins at 07:30 now, and not at 08:00.",
     ]);
   });
 

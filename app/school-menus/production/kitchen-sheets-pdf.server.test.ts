@@ -123,7 +123,7 @@ test.runIf(hasTools)(
     expect(others).toEqual([]);
     expect(pages.filter((one) => one !== page)).toEqual(without);
     for (const words of [
-      "Breakfasts said Lane kitchen Wednesday 25 November 12",
+      "Breakfasts said Lane kitchen Wednesday 25 November 19",
       "Nobody has said for this very day how many have breakfast: Al Noor Primary. Not known is not none.",
       "Breakfasts that were said, with nothing planned for them: Eden Girls School 7.",
       "Agreed diets are for lunch alone: nothing here was looked at for a child who has one.",

@@ -8,7 +8,7 @@ import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
-import { breakfastsOf } from "../covers/meals.ts";
+import { breakfastsOf, saysBreakfasts } from "../covers/meals.ts";
 import { coversOn } from "../covers/covers.server.ts";
 import { holdsOn } from "../holds/holds.server.ts";
 import { hasLunchOn } from "../served-menu.ts";
@@ -62,7 +62,7 @@ export async function currentSheet(db: Db | Tx, site: string, day: Day): Promise
         avoiding: covers.avoiding,
         isFromWeekBefore,
         isLate: covers.isLate && !isFromWeekBefore,
-        breakfasts: breakfastsOf(covers.meals ?? {}),
+        ...(saysBreakfasts(covers.meals ?? {}) && { breakfasts: breakfastsOf(covers.meals ?? {}) }),
       },
     };
   });

@@ -117,11 +117,9 @@ export function breakfastGaps({ schools, withoutMenu }: BreakfastSheet): string[
   ].filter((sentence) => sentence !== false);
 }
 
-/** How many of the breakfasts that are planned were said in all, or of those that are not where none is; null where nobody has said any. */
+/** How many breakfasts were said in all, planned or not; null where nobody has said any. */
 export function breakfastsSaid({ schools, withoutMenu }: BreakfastSheet): number | null {
-  const counted: readonly { readonly breakfasts: number | null }[] =
-    schools.length > 0 ? schools : withoutMenu;
-  const said = counted.flatMap(({ breakfasts }) => breakfasts ?? []);
+  const said = [...schools, ...withoutMenu].flatMap(({ breakfasts }) => breakfasts ?? []);
   return said.length > 0 ? said.reduce((sum, one) => sum + one, 0) : null;
 }
 

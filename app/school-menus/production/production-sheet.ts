@@ -23,7 +23,7 @@ export interface SheetSchool {
   readonly isFromWeekBefore: boolean;
   /** The school sent them after they were due. A sheet that was printed before schools did that does not say. */
   readonly isLate?: boolean;
-  /** Breakfasts of that morning, which no dish of this sheet is cooked for; left out where there are none, or nobody has said. */
+  /** Breakfasts of that morning, which no dish of this sheet is cooked for; left out where nobody has said. An older print leaves out none, too. */
   readonly breakfasts?: number;
   readonly trays: readonly Tray[];
 }
@@ -89,7 +89,7 @@ export function productionSheet(
       lunches: covers.lunches,
       isFromWeekBefore: covers.isFromWeekBefore,
       ...(covers.isLate && { isLate: true }),
-      ...(covers.breakfasts && { breakfasts: covers.breakfasts }),
+      ...(covers.breakfasts !== undefined && { breakfasts: covers.breakfasts }),
     };
   });
   const rows = counted.flatMap(({ key, dishes, covers }) => {

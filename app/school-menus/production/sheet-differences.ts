@@ -1,11 +1,10 @@
 import { leafName } from "#food/allergens/leaf.ts";
 import { allergenChanges } from "#food/allergens/allergen-changes.ts";
 import { formatList } from "#values/text/format-list.ts";
-import type { MenuKey } from "../schools/schools.ts";
 import type { BreakfastSheet } from "./breakfast-sheet.ts";
 import { sheetNumber } from "./production-sheet-words.ts";
 import type { PrintedSheet } from "./prints.server.ts";
-import type { ProductionSheet, SheetDish } from "./production-sheet.ts";
+import type { ProductionSheet, SheetDish, SheetSchool } from "./production-sheet.ts";
 
 type DaySheets = Pick<PrintedSheet, "sheet" | "breakfasts">;
 type AnyDish = SheetDish<number | null>;
@@ -18,29 +17,29 @@ export interface SheetDifferences {
   readonly sentences: readonly string[];
 }
 
-/** How a number of a school's breakfasts on the sheet of lunches is said; null where another sheet tells it. */
-type WordsOfBreakfasts = (breakfasts: number, school: MenuKey) => string | null;
+/** How many breakfasts of a school the sheets name now, null where nobody has said; undefined where the sheet of breakfasts tells of it. */
+type BreakfastsNow = (school: SheetSchool) => number | null | undefined;
 
 /** What a sheet says now that it did not say when it was printed. */
 export function sheetDifferences(
   printed: ProductionSheet,
   now: ProductionSheet,
-  wordsOfBreakfasts: WordsOfBreakfasts = String,
+  breakfastsNow: BreakfastsNow = ({ breakfasts }) => breakfasts ?? null,
 ): SheetDifferences {
   const { dishes, sentences } = dishDifferences(printed.dishes, now.dishes);
-  return { dishes, sentences: [...sentences, ...schoolChanges(printed, now, wordsOfBreakfasts)] };
+  return { dishes, sentences: [...sentences, ...schoolChanges(printed, now, breakfastsNow)] };
 }
 
 /** What a print says otherwise than the day's sheets do now, those of lunches and of breakfasts. */
 export function printDifferences(printed: DaySheets, now: DaySheets): SheetDifferences {
   const before = new Set(printed.breakfasts?.schools.map(({ key }) => key));
   const known = new Map(now.breakfasts?.schools.map((school) => [school.key, school.breakfasts]));
-  const words: WordsOfBreakfasts = (number, school) => {
-    if (before.has(school) && known.has(school)) return null;
-    return sheetNumber(known.get(school) === null ? null : number);
+  const breakfastsNow: BreakfastsNow = ({ key, breakfasts }) => {
+    if (before.has(key) && known.has(key)) return undefined;
+    return (known.get(key) === null ? null : breakfasts) ?? null;
   };
   const [lunches, breakfasts] = [
-    sheetDifferences(printed.sheet, now.sheet, words),
+    sheetDifferences(printed.sheet, now.sheet, breakfastsNow),
     breakfastDifferences(printed.breakfasts, now.breakfasts),
   ];
   return {
@@ -55,15 +54,17 @@ export function printDifferences(printed: DaySheets, now: DaySheets): SheetDiffe
  */
 function breakfastDifferences(printed: BreakfastSheet | null, now: BreakfastSheet | null): SheetDifferences {
   const { dishes, sentences } = dishDifferences(printed?.dishes ?? [], now?.dishes ?? []);
-  const before = new Map(printed?.schools.map(({ key, breakfasts }) => [key, breakfasts]));
-  const numbers = (now?.schools ?? []).flatMap(({ key, label, breakfasts }) => {
+  const before = new Map(printed?.schools.map((school) => [school.key, school]));
+  const ofSchools = (now?.schools ?? []).flatMap(({ key, label, breakfasts, beginsAt }) => {
     const was = before.get(key);
-    if (was === undefined || was === breakfasts) return [];
-    return was === null
-      ? [`${label}: breakfasts were not known and are now ${breakfasts}.`]
-      : [`${label}: ${was} breakfasts are now ${sheetNumber(breakfasts)}.`];
+    if (!was) return [];
+    const known = was.breakfasts === null ? "breakfasts were not known and" : `${was.breakfasts} breakfasts`;
+    return [
+      ...(was.breakfasts === breakfasts ? [] : [`${label}: ${known} are now ${sheetNumber(breakfasts)}.`]),
+      ...timeChange("breakfast", label, was.beginsAt, beginsAt),
+    ];
   });
-  return { dishes, sentences: [...numbers, ...sentences.map((sentence) => `Breakfast, ${sentence}`)] };
+  return { dishes, sentences: [...ofSchools, ...sentences.map((sentence) => `Breakfast, ${sentence}`)] };
 }
 
 function dishDifferences(printed: readonly AnyDish[], now: readonly AnyDish[]): SheetDifferences {
@@ -109,20 +110,19 @@ const schoolsOf = ({ portions }: AnyDish): string => Object.keys(portions).toSor
 function schoolChanges(
   printed: ProductionSheet,
   now: ProductionSheet,
-  wordsOfBreakfasts: WordsOfBreakfasts,
+  breakfastsNow: BreakfastsNow,
 ): string[] {
   const before = new Map(printed.schools.map((school) => [school.key, school]));
   const left = new Set(now.schools.map(({ key }) => key));
   return [
-    ...now.schools.flatMap(({ key, label, lunches, trays, breakfasts = 0 }) => {
+    ...now.schools.flatMap((school) => {
+      const { key, label, lunches, trays, lunchAt } = school;
       const was = before.get(key);
       if (!was) return [`${label} is new: ${lunches} lunches.`];
-      const isNow = wordsOfBreakfasts(breakfasts, key);
       return [
         ...(was.lunches === lunches ? [] : [`${label}: ${was.lunches} lunches are now ${lunches}.`]),
-        ...((was.breakfasts ?? 0) === breakfasts || isNow === null
-          ? []
-          : [`${label}: ${was.breakfasts ?? 0} breakfasts are now ${isNow}.`]),
+        ...breakfastsChange(label, was.breakfasts ?? null, breakfastsNow(school)),
+        ...timeChange("lunch", label, was.lunchAt, lunchAt),
         ...(JSON.stringify(was.trays) === JSON.stringify(trays)
           ? []
           : [`${label}: the diet sheet is another.`]),
@@ -133,3 +133,13 @@ function schoolChanges(
       .map(({ label }) => `${label} is not on it any more.`),
   ];
 }
+
+/** Of a school that is not on the sheet of breakfasts. Where the print names none, whether that was none or not said nobody knows. */
+function breakfastsChange(label: string, was: number | null, now: number | null | undefined): string[] {
+  if (now === undefined || was === now) return [];
+  if (was !== null) return [`${label}: ${was} breakfasts are now ${sheetNumber(now)}.`];
+  return now === 0 ? [] : [`${label}: ${now} breakfasts now, and the print names none.`];
+}
+
+const timeChange = (meal: string, label: string, was: string, now: string): string[] =>
+  was === now ? [] : [`${label}: ${meal} begins at ${now} now, and not at ${was}.`];

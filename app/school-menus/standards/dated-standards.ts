@@ -103,7 +103,7 @@ function spansOfWeeks(all: AllStandards, weeks: readonly ServedWeek[]): Standard
 }
 
 /** The week in which a day lies, as it is served, against the rules for a week and for a day: of both sets, where one begins in it. */
-export function checkServedWeek(menu: TermlyMenu, day: Day, all: AllStandards): RuleReport[] {
+export function checkServedWeek(menu: CheckedMenu, day: Day, all: AllStandards): RuleReport[] {
   const week = servedFrom(menu, mondayOf(day));
   return spansOfWeeks(all, [week]).flatMap((span) => checkWeek(menu, span, week));
 }

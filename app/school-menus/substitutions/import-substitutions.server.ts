@@ -14,12 +14,13 @@ import { formatSubstitutions, parseSubstitutions } from "../csv/substitutions-cs
 import { statedOf } from "../menus/stated-dish.ts";
 import type { Dish } from "../menus/dish.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
-import { allSchools } from "../schools/schools.server.ts";
+import { occasionOf } from "../schools/occasions.ts";
+import { schoolsAndBreakfasts } from "../schools/schools.server.ts";
 import type { MenuKey } from "../schools/schools.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
+import { lunchesAndBreakfasts, menuOfKey } from "../termly-menus.server.ts";
 import { addSubstitution, plannedDishFor } from "./substitute-dish.server.ts";
 import type { Substitution } from "./substitution.ts";
 
@@ -47,7 +48,7 @@ export async function importSubstitutions(
       has: (id: string) => recipe.has(id),
       nameOf: (id: string) => currentVersion(defined(recipe.get(id))).document.name,
     };
-    const { rows, faults } = parseSubstitutions(bytes, await allSchools(tx), recipes);
+    const { rows, faults } = parseSubstitutions(bytes, await schoolsAndBreakfasts(tx), recipes);
     const menus = await menusOf(tx, rows);
     const wanted = rows.filter((row) => !isServed(row, menus));
     refuseDuplicates(rows, menus);
@@ -85,7 +86,7 @@ function auditOf(
 
 async function menusOf(tx: Tx, rows: readonly SubstitutionRow[]): Promise<Map<MenuKey, TermlyMenu | null>> {
   const menus = new Map<MenuKey, TermlyMenu | null>();
-  for (const { key } of rows) if (!menus.has(key)) menus.set(key, await termlyMenu(tx, key));
+  for (const { key } of rows) if (!menus.has(key)) menus.set(key, await menuOfKey(tx, key));
   return menus;
 }
 
@@ -151,12 +152,14 @@ async function makeAll(
   return made;
 }
 
-/** What is served instead of something, of some menus or of all, as a file that an import reads back without a change. */
+/** What is served instead of something, of some menus or of all lunches, as a file that an import reads back without a change. */
 export async function exportSubstitutions(
   db: Db,
   { keys = [], json = false }: { readonly keys?: readonly MenuKey[]; readonly json?: boolean } = {},
 ): Promise<string> {
-  const menus = await allTermlyMenus(db, ({ key }) => !keys.length || keys.includes(key));
+  const menus = await lunchesAndBreakfasts(db, ({ key }) =>
+    keys.length > 0 ? keys.includes(key) : occasionOf(key) === "lunch",
+  );
   return formatSubstitutions(new Map(menus.map((menu) => [menu.about.key, served(menu)])), json);
 }
 

@@ -38,7 +38,7 @@ export function severalSwaps(
   const problems = [
     ...(at.length === 0 ? [{ field: "schools", message: "Choose at least one school." }] : []),
     ...(note.trim() === "" ? [{ field: "why", message: "Say why: parents read it." }] : []),
-    ...(day < londonDay(clock.now()) ? [{ field: "day", message: "That lunch has been eaten." }] : []),
+    ...(day < londonDay(clock.now()) ? [{ field: "day", message: "That day is over." }] : []),
   ];
   if (problems.length) throw new Invalid(problems);
   const why = parseLine(note, "why", maxTextLength.note);

@@ -22,6 +22,7 @@ import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { statedOf } from "../menus/stated-dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import type { MenuKey, School } from "../schools/schools.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { CookedSlot } from "./swap-choices.ts";
@@ -29,7 +30,7 @@ import { cookedSlots } from "./swap-choices.ts";
 import type { Substitution } from "./substitution.ts";
 import { activeSubstitutions, substitutionsById } from "./substitution-repository.server.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
+import { menuOfKey } from "../termly-menus.server.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 
 export interface SubstitutionRequest {
@@ -232,7 +233,7 @@ async function storeSwap({ tx }: ChangeContext, key: MenuKey, swap: Substitution
 }
 
 async function wantedSlot(tx: Tx, wanted: SubstitutionRequest): Promise<CookedSlot> {
-  const menu = await termlyMenu(tx, wanted.key);
+  const menu = await menuOfKey(tx, wanted.key);
   const planned = plannedDishFor(menu, wanted);
   if ("slot" in planned)
     return defined(cookedSlots(defined(menu), wanted.day).find((one) => one.planned.slot === planned.slot));
@@ -253,7 +254,7 @@ export function plannedDishFor(
   if (!menu?.dishes.length) return { field: "key", message: `there is no menu ${key}` };
   const planned = plannedOn(menu, day);
   if (planned.length === 0)
-    return { field: "day", message: `no lunch is served on ${day}${whyNot(menu, day)}` };
+    return { field: "day", message: `no ${occasionOf(key)} is served on ${day}${whyNot(menu, day)}` };
   const inCourse = planned.filter((dish) => course === undefined || dish.course === course);
   const names = inCourse.map(({ name, slot }) => `${name} (${slot})`).join(", ");
   const found = inCourse.filter(({ name, slot }) => was === undefined || was === name || was === slot);
@@ -267,7 +268,7 @@ export function plannedDishFor(
   return { field: "was", message };
 }
 
-/** " (Inset day)", " (out of term)": why a day has no lunch. */
+/** " (Inset day)", " (out of term)": why nothing is served on a day. */
 function whyNot({ terms, dishes }: TermlyMenu, day: Day): string {
   const kind = dayKind(terms, cycleLength(dishes), day);
   if (kind.is === "school day") return "";

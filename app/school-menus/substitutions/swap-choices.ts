@@ -1,3 +1,4 @@
+import type { Occasion } from "#brand/meals.ts";
 import type { Kitchen } from "#recipes/kitchen.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import { defined } from "#values/defined.ts";
@@ -7,6 +8,7 @@ import type { LunchCourse } from "../menus/course.ts";
 import { lunchCourses } from "../menus/course.ts";
 import { onRecipes } from "../menus/dish-on-recipe.ts";
 import { statedOf } from "../menus/stated-dish.ts";
+import { occasionOf } from "../schools/occasions.ts";
 import type { School } from "../schools/schools.ts";
 import type { SchoolLunches, TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
@@ -30,24 +32,31 @@ export function cookedSlots<Menu extends SchoolLunches>(menu: Menu, day: Day): C
   });
 }
 
-/** A dish with everywhere that it is cooked on a day: what can be swapped in one go. */
+/** A dish with everywhere that it is cooked on a day for one meal: what can be swapped in one go. */
 export interface SwappableDish<Menu extends SchoolLunches = TermlyMenu> {
+  readonly occasion: Occasion;
   readonly course: LunchCourse;
   readonly name: string;
   readonly at: readonly CookedSlot<Menu>[];
 }
 
-/** The dishes of a day, course by course, in a course those of most schools first. */
+/** The dishes of a day, those of lunch first, course by course, in a course those of most schools first. */
 export function swappableDishes<Menu extends SchoolLunches>(
   menus: readonly Menu[],
   day: Day,
 ): SwappableDish<Menu>[] {
   const slots = menus.flatMap((menu) => cookedSlots(menu, day));
-  const dishes = [...Map.groupBy(slots, ({ planned, dish }) => `${planned.course} ${dish.name}`).values()];
-  const place = (course: LunchCourse) => lunchCourses.findIndex(({ key }) => key === course);
-  return dishes
-    .map((at) => ({ course: defined(at[0]).planned.course, name: defined(at[0]).dish.name, at }))
-    .sort((one, other) => place(one.course) - place(other.course) || other.at.length - one.at.length);
+  const dishes = Map.groupBy(slots, (slot) =>
+    [occasionOf(slot.menu.about.key), slot.planned.course, slot.dish.name].join(" "),
+  );
+  const place = ({ occasion, course }: SwappableDish<Menu>) =>
+    lunchCourses.findIndex(({ key }) => key === course) + (occasion === "lunch" ? 0 : lunchCourses.length);
+  return [...dishes.values()]
+    .map((at): SwappableDish<Menu> => {
+      const { menu, planned, dish } = defined(at[0]);
+      return { occasion: occasionOf(menu.about.key), course: planned.course, name: dish.name, at };
+    })
+    .sort((one, other) => place(one) - place(other) || other.at.length - one.at.length);
 }
 
 /** What may be served instead: a dish of some menu, or a recipe of the kitchen. */
@@ -59,6 +68,12 @@ export interface Substitute {
   readonly course: LunchCourse | null;
   /** As it is stated: its facts at a school follow from its recipe there. */
   readonly dish: Dish;
+}
+
+/** The menus from which something is chosen: a lunch among lunches, a breakfast among all, its own first. */
+export function menusToChooseFrom(menus: readonly TermlyMenu[], occasion: Occasion): readonly TermlyMenu[] {
+  const ofMeal = menus.filter(({ about }) => occasionOf(about.key) === occasion);
+  return occasion === "lunch" ? ofMeal : [...ofMeal, ...menus.filter((menu) => !ofMeal.includes(menu))];
 }
 
 /** All that may be served instead of something: each recipe and each stated dish once, by name. */

@@ -1,6 +1,6 @@
 import { describeAllergenChanges } from "#food/allergens/allergen-changes.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import type { Schools } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { lunchCourses, parseCourse } from "#school-menus/menus/course.ts";
@@ -10,7 +10,7 @@ import {
   substituteDishes,
   withdrawSubstitutions,
 } from "#school-menus/substitutions/substitute-dish.server.ts";
-import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 import { defined } from "#values/defined.ts";
 import { formatDay } from "#values/time/format-date.ts";
@@ -44,7 +44,7 @@ export const termlySubstitute = {
   description:
     "swaps one dish on one date, or takes the latest swap back; what follows from its recipe is not typed, and what is not said of the allergens of a dish without one is not known: such a dish is refused unless you name who answers for it",
   async run(deps: Deps, args: readonly string[]): Promise<string> {
-    const request = parseRequest(await allSchools(deps.store.db), args);
+    const request = parseRequest(await schoolsAndBreakfasts(deps.store.db), args);
     return request.undo ? await undo(deps, request) : await substitute(deps, request);
   },
 };
@@ -83,7 +83,7 @@ async function substitute(
   const dish = parseDish(name, fields, (await readKitchen(deps.store.db)).recipe);
   const wanted = { ...place, was: insteadOf, dish, note, unknownBy };
   const [swap] = await substituteDishes(deps, deps.actor, [wanted]);
-  const menu = await termlyMenu(deps.store.db, place.key);
+  const menu = await menuOfKey(deps.store.db, place.key);
   const lunch = menu && lunchOn(menu, place.day);
   const served = lunch?.dishes.find(({ slot }) => slot === swap.slot);
   const changes = served?.substitution

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import {
   exportSubstitutions,
   importSubstitutions,
@@ -38,7 +38,7 @@ export const termlySubstitutionsExport: Command = {
   description: "writes what is served instead of something as a file that an import reads back",
   async run({ store }, args) {
     const { values, positionals } = parseArguments(args, { json: { type: "boolean" } });
-    const schools = await allSchools(store.db);
+    const schools = await schoolsAndBreakfasts(store.db);
     const keys = positionals.map((typed) => parseMenu(schools, typed).key);
     return await exportSubstitutions(store.db, { keys, json: values.json ?? false });
   },

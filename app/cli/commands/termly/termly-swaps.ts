@@ -3,8 +3,8 @@ import { lunchOn, plannedOn } from "#school-menus/served-menu.ts";
 import type { TermlyMenu } from "#school-menus/served-menu.ts";
 import type { Substitution } from "#school-menus/substitutions/substitution.ts";
 import { recordedSubstitutions } from "#school-menus/substitutions/substitution-repository.server.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
-import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
+import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import type { Command } from "../../command.ts";
 import { parseMenu } from "./parse-menu.ts";
 
@@ -13,8 +13,8 @@ export const termlySwaps: Command = {
   usage: "KEY",
   description: "lists every swap of a menu with who, when and why, and what became of it",
   async run({ store }, [typed = ""]) {
-    const { key, school } = parseMenu(await allSchools(store.db), typed);
-    const menu = await termlyMenu(store.db, key);
+    const { key, school } = parseMenu(await schoolsAndBreakfasts(store.db), typed);
+    const menu = await menuOfKey(store.db, key);
     const swaps = await recordedSubstitutions(store.db, key);
     if (!menu || swaps.length === 0) return `${school}: nothing was ever swapped.`;
     const lines = swaps.map((swap) => {
@@ -30,7 +30,7 @@ export const termlySwaps: Command = {
 
 function stateOf(menu: TermlyMenu, { day, slot, id }: Substitution): string {
   const served = lunchOn(menu, day);
-  if (!served) return "no lunch is served that day";
+  if (!served) return "nothing is served that day";
   if (!plannedOn(menu, day).some((planned) => planned.slot === slot))
     return "ITS SLOT IS GONE: the menu of that day is being checked until somebody takes this back";
   const latest = menu.substitutions.findLast((one) => one.day === day && one.slot === slot);

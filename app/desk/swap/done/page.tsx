@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { substitutionsById } from "#school-menus/substitutions/substitution-repository.server.ts";
 import { menuPage } from "#school-menus/schools/schools.ts";
-import { allSchools } from "#school-menus/schools/schools.server.ts";
+import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { dayAnchor } from "#values/time/calendar-day.ts";
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const { db } = site.store;
   const ids = new URL(args.request.url).searchParams.getAll("swap");
-  const [swaps, schools] = [await substitutionsById(db, ids), await allSchools(db)];
+  const [swaps, schools] = [await substitutionsById(db, ids), await schoolsAndBreakfasts(db)];
   const first = swaps[0];
   if (!first) throw data("There is no such swap.", { status: 404 });
   const { day, was, dish, note, madeBy, madeAt } = first;

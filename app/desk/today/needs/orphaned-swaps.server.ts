@@ -1,11 +1,13 @@
 import { storedDishesIn } from "#school-menus/menus/stored-menus.server.ts";
 import { orphanedSubstitutions } from "#school-menus/substitutions/lunch-checks.ts";
+import { breakfastsOn } from "#school-menus/termly-menus.server.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import type { Need } from "../need.ts";
 import type { NeedContext } from "../needs.server.ts";
 
 /** Swaps whose slot has gone from the menu: nothing is shown that day until somebody places or withdraws them. */
-export async function orphanedSwapNeeds({ store, menus, today }: NeedContext): Promise<Need[]> {
+export async function orphanedSwapNeeds({ store, menus: lunches, today }: NeedContext): Promise<Need[]> {
+  const menus = [...lunches, ...(await breakfastsOn(store.db, () => true, today, "on every day"))];
   const places = menus.flatMap(({ about: { key }, substitutions }) =>
     substitutions.filter(({ day }) => day >= today).map(({ slot }) => ({ key, slot })),
   );
