@@ -205,6 +205,63 @@ describe("the School Food Standards of 2014", () => {
     expect(fails([...compliantWeek(1), ...without(2), ...without(3), ...without(4)])).toEqual(["oily-fish"]);
   });
 
+  test("name the weeks that three follow, round the end of a longer cycle too", () => {
+    const weeksOf = (length: number) => {
+      const cycle = Array.from({ length }, (_, at) => compliantWeek(at + 1)).flat();
+      const reports = checkStandards(cycle, standards2014, "primary");
+      const of = (id: string) => reports.find(({ rule }) => rule.id === id)!.findings;
+      expect(of("meat").map(({ where, week }) => [where, week])).toEqual(
+        Array.from({ length }, (_, at) => [`Week ${at + 1}`, at + 1]),
+      );
+      return of("oily-fish").map(({ where, week }) => [where, week]);
+    };
+    expect(weeksOf(1)).toEqual([["Week 1", 1]]);
+    expect(weeksOf(2)).toEqual([["Weeks 1 to 2", 1]]);
+    expect(weeksOf(3)).toEqual([["Weeks 1 to 3", 1]]);
+    expect(weeksOf(4)).toEqual([
+      ["Weeks 1 to 3", 1],
+      ["Weeks 2 to 4", 2],
+      ["Weeks 3 to 1", 3],
+      ["Weeks 4 to 2", 4],
+    ]);
+  });
+
+  test("need oily fish in three weeks that begin at the end of a cycle too", () => {
+    const without = (week: number) => on(5, "main", "protein;starchy:potato")(compliantWeek(week));
+    const fishIn = (...weeks: readonly number[]) =>
+      checkStandards(
+        [1, 2, 3, 4, 5].flatMap((week) => (weeks.includes(week) ? compliantWeek(week) : without(week))),
+        standards2014,
+        "primary",
+      )
+        .find(({ rule }) => rule.id === "oily-fish")!
+        .findings.flatMap(({ where, status }) => (status === "fails" ? [where] : []));
+    expect(fishIn(3)).toEqual(["Weeks 4 to 1", "Weeks 5 to 2"]);
+    expect(fishIn(1, 4)).toEqual([]);
+    expect(fishIn(2, 3)).toEqual(["Weeks 4 to 1"]);
+  });
+
+  test("are broken by what is declared, whatever an undeclared dish may add, and name it where it is open alone", () => {
+    const reports = checkStandards(
+      both(
+        also(1, "main", "fried"),
+        also(2, "main", "fried"),
+        on(3, "dessert", ""),
+        on(1, "fruit", "fruit:apple"),
+      )(compliantWeek()),
+      standards2014,
+      "primary",
+    );
+    const of = (id: string) => {
+      const { status, undeclared } = reports.find(({ rule }) => rule.id === id)!.findings[0]!;
+      return [status, undeclared];
+    };
+    expect(of("fried")).toEqual(["fails", []]);
+    expect(of("pastry")).toEqual(["not declared", ["dessert 3"]]);
+    expect(of("fruit-dessert")).toEqual(["not declared", ["dessert 3"]]);
+    expect(of("meat")).toEqual(["holds", []]);
+  });
+
   test("name the day on which a rule fails", () => {
     const reports = checkStandards(on(3, "bread", "nothing")(compliantWeek()), standards2014, "primary");
     const bread = reports.find(({ rule }) => rule.id === "bread")!;

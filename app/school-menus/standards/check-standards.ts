@@ -180,7 +180,7 @@ function spansOf(dishes: readonly CountedDish[], per: StandardsRule["per"]): Spa
       })),
     );
   return threeWeeksOf(weeks).map(({ from, taken }) => ({
-    where: weeks.length > 1 ? `Weeks ${from} to ${from + Math.min(3, weeks.length) - 1}` : "Week 1",
+    where: taken.length > 1 ? `Weeks ${from} to ${taken.at(-1)}` : `Week ${from}`,
     week: from,
     dishes: taken.flatMap(inWeek),
   }));
