@@ -58,7 +58,7 @@ function describeDays(rule: StandardsRule, days: readonly StandardsFinding[]): s
   const unit = rule.of === "condiment" ? "g" : "ml";
   const amount = rule.measure === "largest amount" && largest > 0 ? [`${largest} ${unit} at most`] : [];
   const [kept, missed, unknown] = [on("holds"), on("fails"), on("not declared")];
-  const isNone = rule.atMost !== undefined && largest === 0 && kept.length === days.length;
+  const isNone = largest === 0 && kept.length === days.length;
   return [
     ...amount,
     isNone ? "none" : `on ${kept.length} of ${numbered(days.length, "day")}`,
