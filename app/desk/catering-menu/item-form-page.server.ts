@@ -1,38 +1,16 @@
 import { deskItems, dishDrafts, wordedDish } from "#catering-menu/drafts/dish-drafts.server.ts";
 import type { DeskItem } from "#catering-menu/drafts/dish-drafts.server.ts";
 import { pictureFaults } from "#catering-menu/dish-pictures.server.ts";
-import type { DraftItem } from "#catering-menu/drafts/draft-item.ts";
-import { nothingYet } from "#drafts/draft.ts";
-import type { Draft, DraftBase } from "#drafts/draft.ts";
-import { saveDraft } from "#drafts/drafts.server.ts";
 import { itemFields, readItemForm } from "#catering-menu/drafts/item-form.ts";
 import type { ItemFields } from "#catering-menu/drafts/item-form.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
-import { formatInstant } from "#values/time/format-date.ts";
-import { Invalid } from "#values/problem.ts";
-import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
-import { fieldErrors } from "../form.server.ts";
-import { signedNames } from "../people.server.ts";
 import { baseOf } from "./draft-base.server.ts";
 import { lookAtWords } from "../words/look-at-words.server.ts";
-import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import { menuDeps } from "./menu-deps.server.ts";
-
-/** A form that could not be saved: what was typed, what is wrong, and what somebody else has saved meanwhile. */
-export interface UnsavedItem {
-  readonly fields: ItemFields;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly savedVersion: {
-    readonly name: string;
-    readonly at: string;
-    readonly fields: ItemFields | null;
-  } | null;
-  /** What the next save begins from: the saved version, where one has seen it. */
-  readonly base: DraftBase;
-  readonly toLookAt?: readonly WordToLookAt[];
-}
+import type { UnsavedForm } from "./save-menu-form.server.ts";
+import { saveMenuForm } from "./save-menu-form.server.ts";
 
 /** Saves the form of a dish as a draft. Returns its id, or what keeps it from being saved, with all that was typed. */
 export async function saveItemForm(
@@ -40,7 +18,7 @@ export async function saveItemForm(
   actor: Actor,
   id: string,
   form: FormData,
-): Promise<{ readonly id: string } | UnsavedItem> {
+): Promise<{ readonly id: string } | UnsavedForm<ItemFields>> {
   const fields = fieldsOf(form);
   const base = baseOf(form);
   const recipes = (await readKitchen(site.store.db)).recipe;
@@ -50,35 +28,9 @@ export async function saveItemForm(
   if (Object.keys(errors).length) return { fields, errors, savedVersion: null, base };
   const words = await lookAtWords(site, actor, await wordedDish(menuDeps(site), item), form);
   if (words) return { fields, savedVersion: null, base, ...words };
-  try {
-    const position = await positionAfter(site, id, fields["after"]);
-    const content = { ...item, id, position };
-    const draft = await saveDraft(dishDrafts, menuDeps(site), actor, { id, content, base });
-    return { id: draft.id };
-  } catch (error) {
-    if (error instanceof SavedMeanwhile) return await withSavedVersion(site, id, { fields, error });
-    if (!(error instanceof Invalid)) throw error;
-    return { fields, errors: fieldErrors(error.problems), savedVersion: null, base };
-  }
-}
-
-async function withSavedVersion(
-  site: SiteContext,
-  id: string,
-  { fields, error }: { fields: ItemFields; error: SavedMeanwhile<Draft<DraftItem> | null> },
-): Promise<UnsavedItem> {
-  const now = await findItem(site, id);
-  const { savedVersion } = error;
-  return {
-    fields,
-    errors: { "": error.message },
-    savedVersion: savedVersion && {
-      name: (await signedNames(site.store.db))(savedVersion.savedBy),
-      at: formatInstant(savedVersion.savedAt, "weekday"),
-      fields: savedVersion.content && itemFields(savedVersion.content),
-    },
-    base: now?.base ?? nothingYet,
-  };
+  const position = await positionAfter(site, id, fields["after"]);
+  const content = { ...item, id, position };
+  return await saveMenuForm(dishDrafts, site, actor, { id, content, base, fields }, itemFields);
 }
 
 export async function findItem(site: SiteContext, id: string): Promise<DeskItem | undefined> {

@@ -1,38 +1,19 @@
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { courseName } from "#food/plates/menu-course.ts";
-import { nothingYet } from "#drafts/draft.ts";
-import type { Draft, DraftBase } from "#drafts/draft.ts";
-import { saveDraft } from "#drafts/drafts.server.ts";
 import { deskSetMenus, setMenuDrafts } from "#catering-menu/set-menus/set-menu-drafts.server.ts";
 import type { DeskSetMenu } from "#catering-menu/set-menus/set-menu-drafts.server.ts";
 import { wordedSet } from "#catering-menu/set-menus/set-menu.ts";
-import type { SetMenu } from "#catering-menu/set-menus/set-menu.ts";
 import { dishLabels, readSetMenuForm, setMenuFields } from "#catering-menu/set-menus/set-menu-form.ts";
 import type { SetMenuFields } from "#catering-menu/set-menus/set-menu-form.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatGuidePrice } from "#values/numbers/money.ts";
-import { Invalid } from "#values/problem.ts";
 import { defined } from "#values/defined.ts";
-import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
 import { lookAtWords } from "../words/look-at-words.server.ts";
-import type { WordToLookAt } from "../words/look-at-words.server.ts";
-import { savedMeanwhileTitle } from "../drafts/saved-meanwhile.server.ts";
 import { baseOf } from "../catering-menu/draft-base.server.ts";
-import { menuDeps } from "../catering-menu/menu-deps.server.ts";
-import { fieldErrors } from "../form.server.ts";
+import type { UnsavedForm } from "../catering-menu/save-menu-form.server.ts";
+import { saveMenuForm } from "../catering-menu/save-menu-form.server.ts";
 import type { DishChoice } from "./dish-choice.ts";
-
-/** A form that could not be saved: what was typed, what is wrong, and what there is meanwhile. */
-export interface UnsavedSetMenu {
-  readonly fields: SetMenuFields;
-  readonly errors: Readonly<Record<string, string>>;
-  /** What somebody else saved or published; `fields` null where they take it off the menu. */
-  readonly savedVersion: { readonly title: string; readonly fields: SetMenuFields | null } | null;
-  /** What the next save begins from: the saved version, where one has seen it. */
-  readonly base: DraftBase;
-  readonly toLookAt?: readonly WordToLookAt[];
-}
 
 /** Saves the form of a set menu as a draft. Returns its id, or what keeps it from being saved, with all that was typed. */
 export async function saveSetMenuForm(
@@ -40,7 +21,7 @@ export async function saveSetMenuForm(
   actor: Actor,
   id: string,
   form: FormData,
-): Promise<{ readonly id: string } | UnsavedSetMenu> {
+): Promise<{ readonly id: string } | UnsavedForm<SetMenuFields>> {
   const fields = fieldsOf(form);
   const base = baseOf(form);
   const menu = await cateringMenu(site.store.db);
@@ -48,34 +29,9 @@ export async function saveSetMenuForm(
   if (Object.keys(faults).length) return { fields, errors: faults, savedVersion: null, base };
   const words = await lookAtWords(site, actor, wordedSet(set, menu), form);
   if (words) return { fields, savedVersion: null, base, ...words };
-  try {
-    const draft = await saveDraft(setMenuDrafts, menuDeps(site), actor, { id, content: set, base });
-    return { id: draft.id };
-  } catch (error) {
-    if (error instanceof SavedMeanwhile) return await withSavedVersion(site, id, { fields, error });
-    if (!(error instanceof Invalid)) throw error;
-    return { fields, errors: fieldErrors(error.problems), savedVersion: null, base };
-  }
-}
-
-async function withSavedVersion(
-  site: SiteContext,
-  id: string,
-  { fields, error }: { fields: SetMenuFields; error: SavedMeanwhile<Draft<SetMenu> | null> },
-): Promise<UnsavedSetMenu> {
-  const now = await findSetMenu(site, id);
-  const labels = dishLabels(await cateringMenu(site.store.db));
-  const { savedVersion } = error;
-  const set = savedVersion ? savedVersion.content : (now?.live ?? null);
-  return {
-    fields,
-    errors: { "": error.message },
-    savedVersion: {
-      title: await savedMeanwhileTitle(site.store.db, savedVersion, "this set menu"),
-      fields: set && setMenuFields(set, labels),
-    },
-    base: now?.base ?? nothingYet,
-  };
+  return await saveMenuForm(setMenuDrafts, site, actor, { id, content: set, base, fields }, (content) =>
+    setMenuFields(content, dishLabels(menu)),
+  );
 }
 
 export async function findSetMenu(site: SiteContext, id: string): Promise<DeskSetMenu | undefined> {

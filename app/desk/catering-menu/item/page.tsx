@@ -14,7 +14,8 @@ import { itemChoices } from "../item-choices.server.ts";
 import { findItem } from "../item-form-page.server.ts";
 import { ItemForm } from "../item-form.tsx";
 import { itemState, stateWords } from "../item-state.ts";
-import { ItemSavedMeanwhile } from "../item-saved-meanwhile.tsx";
+import { FormSavedMeanwhile } from "../form-saved-meanwhile.tsx";
+import { itemInWords } from "../item-in-words.ts";
 import { postItem } from "../post-item.server.ts";
 import type { Route } from "./+types/page";
 import { notFound } from "../../not-found/not-found.ts";
@@ -79,7 +80,14 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
           </p>
         </Banner>
       )}
-      {savedVersion && <ItemSavedMeanwhile savedVersion={savedVersion} fields={fields} />}
+      {savedVersion && (
+        <FormSavedMeanwhile
+          title={savedVersion.title}
+          theirs={savedVersion.fields && itemInWords(savedVersion.fields)}
+          yours={itemInWords(fields)}
+          nothing="not known"
+        />
+      )}
       <Columns>
         <div>
           {mayEdit ? (

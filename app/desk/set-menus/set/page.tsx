@@ -8,6 +8,7 @@ import { formatNumber } from "#values/numbers/format-number.ts";
 import { defined } from "#values/defined.ts";
 import { signedIn } from "../../guard.server.ts";
 import { BaseFields } from "../../catering-menu/base-fields.tsx";
+import { FormSavedMeanwhile } from "../../catering-menu/form-saved-meanwhile.tsx";
 import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import { TextButton, TextLink } from "../../ui/forms/desk-button.tsx";
@@ -21,7 +22,7 @@ import { setMenuAddress } from "../set-menu-addresses.ts";
 import { SetMenuForm } from "../set-menu-form.tsx";
 import { dishChoices, findSetMenu } from "../set-menu-page.server.ts";
 import { setMenuState, setMenuStates } from "../set-menu-state.ts";
-import { SetMenuSavedMeanwhile } from "../set-menu-saved-meanwhile.tsx";
+import { setMenuInWords } from "../set-menu-in-words.ts";
 import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -83,7 +84,13 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
       >
         <Tag kind={setMenuStates[state].tag}>{setMenuStates[state].words}</Tag>
       </PageHead>
-      {savedVersion && <SetMenuSavedMeanwhile savedVersion={savedVersion} fields={fields} />}
+      {savedVersion && (
+        <FormSavedMeanwhile
+          title={savedVersion.title}
+          theirs={savedVersion.fields && setMenuInWords(savedVersion.fields)}
+          yours={setMenuInWords(fields)}
+        />
+      )}
       <Columns>
         <div>
           {mayEdit ? (
