@@ -208,7 +208,7 @@ describe("by passkey", () => {
     await ada.getByRole("button", { name: "Let them in again" }).waitFor();
     await ada.goto("/desk/audit?text=office");
     expect(await ada.getByRole("row", { name: /changed role/ }).innerText()).toMatch(
-      /role: kitchen\s+role: office/,
+      /Role: kitchen\s+Role: office/,
     );
     expect(complaints).toEqual([]);
   });

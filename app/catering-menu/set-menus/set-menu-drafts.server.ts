@@ -65,8 +65,8 @@ export async function moveSetMenu(
     const act = {
       action: "moved set menu",
       subject: "set-menus",
-      before: { id, position: set.position },
-      after: { id, position: other.position },
+      before: { set: id, position: set.position },
+      after: { set: id, position: other.position },
     };
     await recordAudit(tx, actor, act, deps.clock);
   });

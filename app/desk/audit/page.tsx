@@ -13,8 +13,7 @@ import { PageHead } from "../ui/frame/page-head.tsx";
 import { MoreFold, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
-import { stateWords } from "./state-words.ts";
-import { nameSubjects } from "./subject-names.server.ts";
+import { entryWords } from "./entry-words.server.ts";
 
 export const meta = () => [{ title: "The record · the desk" }];
 
@@ -45,23 +44,18 @@ export async function loader(args: Route.LoaderArgs) {
     ...(last && { to: londonInstant(addDays(last, 1), "00:00") }),
     ...(Number.isSafeInteger(after) && after > 0 && { after }),
   });
-  const nameOf = await nameSubjects(
-    site.store.db,
-    page.entries.map((entry) => entry.subject),
-  );
+  const wordsOf = await entryWords(site.store.db, page.entries);
   const signed = await signedNames(site.store.db);
   return {
     search: { who, action, subject, text, from: first ?? "", to: last ?? "" },
     next: page.next,
-    entries: page.entries.map(({ seq, at, who: by, before, after: became, ...entry }) => ({
-      seq,
-      at: formatInstant(at),
-      who: signed(by),
-      signedAs: signed(by) === by ? null : by,
-      about: nameOf(entry.subject),
-      before: stateWords(before),
-      after: stateWords(became),
-      ...entry,
+    entries: page.entries.map((entry) => ({
+      seq: entry.seq,
+      at: formatInstant(entry.at),
+      who: signed(entry.who),
+      signedAs: signed(entry.who) === entry.who ? null : entry.who,
+      action: entry.action,
+      ...wordsOf(entry),
     })),
   };
 }

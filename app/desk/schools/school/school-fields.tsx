@@ -5,6 +5,7 @@ import { ListField } from "../../ui/forms/list-field.tsx";
 import { TextLink } from "../../ui/forms/desk-button.tsx";
 import { SectionHead } from "../../ui/frame/page-head.tsx";
 import type { SchoolView, TypedSchool } from "./school-form.server.ts";
+import { schoolLabels } from "./school-labels.ts";
 
 interface SchoolFieldsProps {
   readonly typed: TypedSchool;
@@ -18,6 +19,7 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
   const field = (name: keyof TypedSchool) => ({
     id: name,
     name,
+    label: schoolLabels[name],
     defaultValue: typed[name],
     error: errors?.[name],
   });
@@ -25,17 +27,17 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
     <>
       <SectionHead title="Names" />
       <FieldGrid>
-        <TextField {...field("school")} label="Name" aside="as parents read it" maxLength={60} />
-        <TextField {...field("label")} label="Short name" aside="on buttons" maxLength={40} />
+        <TextField {...field("school")} aside="as parents read it" maxLength={60} />
+        <TextField {...field("label")} aside="on buttons" maxLength={40} />
         <TextField
           {...field("key")}
-          label="Word in its addresses"
+
           hint="Short, such as olive; it stays."
           readOnly={!isNew}
         />
         <ListField
           {...field("aliases")}
-          label="Other addresses"
+
           choices={loadKeyChoices}
           nameOf={keyChoices.nameOf}
           placeholder="Add a word of an address"
@@ -45,19 +47,19 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
       </FieldGrid>
       <SectionHead title="Lunch" />
       <FieldGrid>
-        <SelectField {...field("sector")} label="Sector">
+        <SelectField {...field("sector")}>
           <option value="primaries">Primaries</option>
           <option value="secondaries">Secondaries</option>
           <option value="colleges">Colleges</option>
         </SelectField>
-        <SelectField {...field("standards")} label="School Food Standards">
+        <SelectField {...field("standards")}>
           <option value="primary">primary</option>
           <option value="secondary">secondary</option>
         </SelectField>
-        <TextField {...field("lunch_at")} label="Lunch at" />
+        <TextField {...field("lunch_at")} />
         <SelectField
           {...field("site")}
-          label="Kitchen"
+
           hint={
             kitchens.length === 0 && <TextLink to="/desk/recipes/sites/new">Make a kitchen first</TextLink>
           }
@@ -70,7 +72,7 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
             </option>
           ))}
         </SelectField>
-        <SelectField {...field("halal")} label="All of it halal">
+        <SelectField {...field("halal")}>
           <option value="no">no</option>
           <option value="yes">yes</option>
         </SelectField>

@@ -12,14 +12,10 @@ import { Conflict, Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { fieldErrors, textOf } from "../../form.server.ts";
+import { schoolLabels } from "./school-labels.ts";
 
 /** A school as it is typed, by the columns of a schools file. */
-export type TypedSchool = Readonly<
-  Record<
-    "key" | "label" | "school" | "sector" | "lunch_at" | "standards" | "halal" | "site" | "aliases",
-    string
-  >
->;
+export type TypedSchool = Readonly<Record<keyof typeof schoolLabels, string>>;
 
 const empty: TypedSchool = {
   key: "",
@@ -34,19 +30,6 @@ const empty: TypedSchool = {
 };
 
 const fields = keysOf(empty);
-
-/** What the form calls its fields: a fault names the one that it is about. */
-const labels: Readonly<Record<keyof TypedSchool, string>> = {
-  key: "Word in its addresses",
-  label: "Short name",
-  school: "Name",
-  sector: "Sector",
-  lunch_at: "Lunch at",
-  standards: "School Food Standards",
-  halal: "All of it halal",
-  site: "Kitchen",
-  aliases: "Other addresses",
-};
 
 function typedSchool(school: School | undefined): TypedSchool {
   if (!school) return empty;
@@ -118,9 +101,9 @@ const nobodyCooks = "?";
 
 /** A fault in the words of the form: what is empty is to be entered. */
 function faultOf(name: keyof TypedSchool, typed: string, message: string): string {
-  if (typed !== "") return `${labels[name]}: ${message}`;
-  if (name === "site") return `${labels[name]}: choose the one that cooks for it`;
-  return `${labels[name]}: enter it. It ${message.replace(/^"" is not/, "is")}`;
+  if (typed !== "") return `${schoolLabels[name]}: ${message}`;
+  if (name === "site") return `${schoolLabels[name]}: choose the one that cooks for it`;
+  return `${schoolLabels[name]}: enter it. It ${message.replace(/^"" is not/, "is")}`;
 }
 
 /** Saves the form of a school: to the list of schools, or what is wrong with all that was typed. Throws what is our fault. */

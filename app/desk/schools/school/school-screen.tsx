@@ -1,4 +1,4 @@
-import { mapRecord } from "#values/record.ts";
+import { keysOf, mapRecord } from "#values/record.ts";
 import { DeviceDraftForm } from "../../device-drafts/device-draft-form.tsx";
 import { SaveBar } from "../../ui/action-bars.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -9,6 +9,7 @@ import { Columns, InsetPanel, Row, Screen, Side, Stack } from "../../ui/frame/pa
 import { Note } from "../../ui/text.tsx";
 import { SchoolFields } from "./school-fields.tsx";
 import type { SchoolView, TypedSchool } from "./school-form.server.ts";
+import { schoolLabels } from "./school-labels.ts";
 
 interface SchoolScreenProps {
   readonly view: SchoolView;
@@ -81,8 +82,8 @@ function AsItStands({ stored }: { stored: TypedSchool }) {
   return (
     <Banner kind="wait" title="As it stands now">
       <p>
-        {Object.entries(stored)
-          .map(([name, value]) => `${name.replace("_", " ")}: ${value || "none"}`)
+        {keysOf(schoolLabels)
+          .map((name) => `${schoolLabels[name]}: ${stored[name] || "none"}`)
           .join("; ")}
       </p>
     </Banner>
