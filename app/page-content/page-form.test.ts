@@ -6,7 +6,7 @@ import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
 import type { PageDocument } from "./page-document.ts";
 import { faultsOfPage } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
-import { pageOfForm } from "./page-form.ts";
+import { pageOfForm, valuesIn } from "./page-form.ts";
 import type { KindRules } from "./section-kinds.ts";
 import { isSectionKind, sectionKinds } from "./section-kinds.ts";
 
@@ -159,4 +159,45 @@ test("a number that is none stays as it was typed, and is a fault", () => {
   const page = pageOfForm(colleges, form);
   expect(faultsOfPage(page).map(({ field }) => field)).toEqual(["sections.1.measure"]);
   expect(page.sections[0]).toMatchObject({ values: { measure: "wide" } });
+});
+
+const openingOf = (page: PageDocument) => page.sections.find(({ kind }) => kind === "opening")!;
+const textOf = (page: PageDocument) => page.sections.find(({ kind }) => kind === "text")!;
+const withText = samples.find((page) => textOf(page) !== undefined)!;
+
+test("what is pasted out of a Word document or a table is its words alone", () => {
+  const { id } = textOf(withText);
+  const form = formOf(withText);
+  const word = "We cook\u00a0at eight\u2014every day.\r\n\r\n\u201cGood lunch,\u201d said a head.";
+  form.set(`sections.${id}.paragraphs`, word);
+  const pasted = pageOfForm(withText, form);
+  expect(textOf(pasted).values).toMatchObject({
+    paragraphs: ["We cook\u00a0at eight\u2014every day.", "\u201cGood lunch,\u201d said a head."],
+  });
+  expect(faultsOfPage(pasted)).toEqual([]);
+  // The cells of a table are words one after another, or columns where a section has some, and never markup.
+  form.set(`sections.${id}.paragraphs`, "Day\tDish\r\nMonday\t<b>Pie</b>");
+  const table = pageOfForm(withText, form);
+  expect(textOf(table).values).toMatchObject({ paragraphs: ["Day Dish", "Monday <b>Pie</b>"] });
+  expect(faultsOfPage(table)).toEqual([]);
+  const cells = new FormData();
+  cells.set("rows", "Day\tDish\r\nMonday\tPie\r\nTuesday | Fish\r\n");
+  expect(valuesIn(cells, { rows: { type: "rows", label: "Rows", most: 9 } }, "")).toEqual({
+    rows: [
+      ["Day", "Dish"],
+      ["Monday", "Pie"],
+      ["Tuesday", "Fish"],
+    ],
+  });
+});
+
+test("emoji and words from right to left are words, by the letter and whole", () => {
+  const { id } = openingOf(colleges);
+  for (const heading of ["Lunch 🥕👩‍🍳", "غداء طازج كل يوم", "ארוחת צהריים"]) {
+    const form = formOf(colleges);
+    form.set(`sections.${id}.heading`, heading);
+    const page = pageOfForm(colleges, form);
+    expect(openingOf(page).values).toMatchObject({ heading });
+    expect(faultsOfPage(page)).toEqual([]);
+  }
 });

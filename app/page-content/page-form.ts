@@ -192,7 +192,8 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
       return texts.length === 0 && field.optional ? undefined : texts;
     }
     case "rows": {
-      const rows = linesIn(form, at).map((line) => line.split("|").map((cell) => cell.trim()));
+      // A spreadsheet's cells stand between tabs.
+      const rows = rowsIn(form, at).map((line) => line.split(/[|\t]/).map((cell) => cell.trim()));
       return rows.length === 0 && field.optional ? undefined : rows;
     }
     case "link": {
@@ -237,16 +238,21 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
 
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-export const textIn = (form: FormData, name: string): string => {
+export const textIn = (form: FormData, name: string): string =>
+  pastedIn(form, name).replaceAll("\t", " ").trim();
+
+/** As it was typed or pasted: a table has tabs between its cells, a word processor's line within a paragraph ends with a sign of its own. */
+function pastedIn(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
-};
+  return typeof value === "string" ? value.replaceAll(/\r\n?|\v/g, "\n") : "";
+}
+
+const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim());
+
+const rowsIn = (form: FormData, name: string): string[] => linesOf(pastedIn(form, name));
 
 const linesIn = (form: FormData, name: string): string[] =>
-  textIn(form, name)
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+  linesOf(textIn(form, name)).map((line) => line.trim());
 
 /** A number, or what was typed where that is none. */
 function numberIn(form: FormData, name: string): number | string {
