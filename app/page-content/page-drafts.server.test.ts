@@ -192,6 +192,21 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
     expect((await one("colleges"))?.stated.title).toBe("Jo’s words");
   });
 
+  test("who writes a page that somebody else moves meanwhile is told so, loses nothing, and it is not at its old address again", async () => {
+    const { deps, one, save, publish, at } = await openPages();
+    const begun = (await one("colleges"))!;
+    await save("colleges", { address: "/further-education" }, jo);
+    await publish("colleges", jo);
+    const mine = { ...begun.stated, title: "Lunch at college" };
+    const typed = saveDraft(pageDrafts, deps, ruth, { id: "colleges", content: mine, base: begun.base });
+    await expect(typed).rejects.toThrow(SavedMeanwhile);
+    expect(at("/further-education")?.title).toBe(begun.stated.title);
+    // Saved over it on purpose, with the address that it has now.
+    await save("colleges", { title: "Lunch at college" });
+    await publish("colleges");
+    expect([at("/further-education")?.title, at("/colleges")]).toEqual(["Lunch at college", undefined]);
+  });
+
   test("what a kind does not ask for is not saved", async () => {
     const { save } = await openPages();
     const sections = [
@@ -224,6 +239,45 @@ describe.each(stores)("pages at the desk on $name", ({ open }) => {
       "sections.1.heading: “Our bakery”: it says “nut-free”: not known: peanuts",
     );
     expect(at("/about-us/our-bakery")).toBeUndefined();
+  });
+
+  test("a link that leads to no page is not published with it; one to a draft, an earlier address and a page of the system's is", async () => {
+    const { one, save, publish } = await openPages();
+    const leadingTo = (...to: readonly string[]): Partial<PageDocument> => ({
+      sections: [
+        {
+          id: "2",
+          kind: "opening",
+          values: {
+            eyebrow: "Bakery",
+            heading: "Bread at eight",
+            lead: "Come and see.",
+            picture: "pastry",
+            actions: to.map((address) => ({ text: "Go on", to: address })),
+          },
+        },
+      ],
+    });
+    const { id } = await save("", leadingTo("/about-us/our-cafe"));
+    const refusal =
+      "sections.2.actions.0: “Our bakery”: There is no page at /about-us/our-cafe: choose another address, or begin that page first.";
+    await expect(publish(id)).rejects.toThrow(refusal);
+    await save("", { address: "/about-us/our-cafe" });
+    await publish(id);
+    const colleges = (await one("colleges"))!.stated;
+    await save("colleges", { ...colleges, address: "/further-education" });
+    await publish("colleges");
+    await save(
+      id,
+      leadingTo("/colleges", "/menu?q=bread", "/about-us/our-bakery#top", "/primaries/olive.pdf"),
+    );
+    await publish(id);
+    // What it leads to already holds up nothing else.
+    await save("colleges", null);
+    await publish("colleges");
+    await save(id, { title: "Our bakery, again" });
+    await publish(id);
+    expect(await one(id)).toMatchObject({ live: { title: "Our bakery, again" } });
   });
 
   test("a page of the sample's that was taken off, or cut down to words of the firm's, comes back as it was", async () => {

@@ -1,5 +1,6 @@
 import type { Outcome, PictureDraftDeps, ToPublish, ToRefuse, WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { Drafted } from "#drafts/draft.ts";
+import { openDrafts } from "#drafts/draft-table.server.ts";
 import { withDrafts } from "#drafts/drafts.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext, ChangeType } from "#live/server/change.server.ts";
@@ -10,6 +11,7 @@ import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
+import { deadLinks } from "./dead-links.ts";
 import { promisesIn } from "./food-words.ts";
 import type { PageDocument } from "./page-document.ts";
 import { opensPage, shownSections } from "./own-words.ts";
@@ -17,7 +19,7 @@ import type { AnnouncedPage } from "./current-pages.server.ts";
 import { faultsOfPage, textsOfPage } from "./page-document.ts";
 import { homeAddress, homeId } from "./page-fields.ts";
 import { unwritten } from "./page-form.ts";
-import { movedFrom, writePage } from "./page-table.server.ts";
+import { earlierAddresses, movedFrom, writePage } from "./page-table.server.ts";
 import { asPagesName, faultsOfPlaces, placesOnPage } from "./picture-places.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { publishedPages } from "./pages.server.ts";
@@ -50,7 +52,13 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument, PictureDraft
     const others = [...(await publishedPages(tx)).values()].filter(({ id }) => id !== page.id);
     const named = page.next ? placesOnPage(page.next).map(({ picture }) => picture) : [];
     const gallery = asPagesName(await galleryPictures(tx, named));
-    return await faultsToPublish(page, { others, answered: await readAnsweredWords(tx), gallery });
+    const begun = await openDrafts<PageDocument>(tx, "page");
+    const leadsTo = new Set([
+      ...others.map(({ address }) => address),
+      ...begun.flatMap(({ content }) => content?.address ?? []),
+      ...(await earlierAddresses(tx)),
+    ]);
+    return await faultsToPublish(page, { others, leadsTo, answered: await readAnsweredWords(tx), gallery });
   },
   publisher: async (_deps, _actor, context) => (one) => publishPage(context, one),
 };
@@ -88,6 +96,8 @@ type NextPage = ToRefuse<PageDocument, PageDocument>;
 interface HeldAgainst {
   /** The other pages, as they are published then. */
   readonly others: readonly PageDocument[];
+  /** Where pages are, were, or are being written. */
+  readonly leadsTo: ReadonlySet<string>;
   readonly answered: AnsweredWords;
   /** Those pictures of the gallery that it names. */
   readonly gallery: ReadonlyMap<string, PictureSize>;
@@ -96,7 +106,7 @@ interface HeldAgainst {
 /** What speaks against publishing a page. */
 export async function faultsToPublish(
   { id, next, live }: NextPage,
-  { others, answered, gallery }: HeldAgainst,
+  { others, leadsTo, answered, gallery }: HeldAgainst,
 ): Promise<Problem[]> {
   const sample = (await samplePages()).get(id);
   const unlocked = unlockedIn(sample, next);
@@ -109,6 +119,7 @@ export async function faultsToPublish(
     ...(id === homeId ? homeFaults(next) : addressFaults(next.address, others)),
     ...withoutOpening(next),
     ...unwrittenIn(next),
+    ...deadLinks({ next, live }, leadsTo),
     ...faultsOfPlaces(placesOnPage(next), gallery),
     // A new page may say what another says already: it is begun with the sections of one. What the sample says no firm's readers get.
     ...promisesIn(textsOfPage(next), answered, [

@@ -25,7 +25,14 @@ import { pageFields } from "./page-fields.ts";
 import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
 import { publishedPages } from "./pages.server.ts";
 import type { GalleryPictures } from "./picture-places.ts";
-import { movedFrom, readPages, redirectPage, vacatePage, writePage } from "./page-table.server.ts";
+import {
+  earlierAddresses,
+  movedFrom,
+  readPages,
+  redirectPage,
+  vacatePage,
+  writePage,
+} from "./page-table.server.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { sectionKinds } from "./section-kinds.ts";
 
@@ -250,10 +257,15 @@ async function planImport(
   ];
   const changed = asked.filter(({ next, live }) => canonicalJson(next) !== canonicalJson(live));
   const answered = await readAnsweredWords(db);
+  const leadsTo = new Set([
+    ...[...after.values()].map(({ address }) => address),
+    ...Object.keys(moved),
+    ...(await earlierAddresses(db)),
+  ]);
   const faults: Problem[] = [];
   for (const one of changed) {
     const others = [...after.values()].filter(({ id }) => id !== one.id);
-    const found = await faultsToPublish(one, { others, answered, gallery });
+    const found = await faultsToPublish(one, { others, leadsTo, answered, gallery });
     faults.push(...found.map((fault) => inFile(`${one.id}.json`, fault)));
   }
   const askedItems = await plannedItems(db, source, givenItems, takenOff);

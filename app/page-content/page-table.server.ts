@@ -30,6 +30,12 @@ export async function movedFrom(db: Db | Tx, id: string): Promise<string[]> {
   return rows.map(({ address }) => address).sort();
 }
 
+/** Every address from which somebody is sent on to a page. */
+export async function earlierAddresses(db: Db | Tx): Promise<string[]> {
+  const rows = await db.selectFrom("page_redirect").select("address").execute();
+  return rows.map(({ address }) => address);
+}
+
 /**
  * Writes a page as it is published; null takes it off. Whoever asks at `before`, where it was until now, is sent to where it is,
  * however often it moves; what led away from its new address does so no longer. Throws where another has its address.

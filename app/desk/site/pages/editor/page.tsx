@@ -6,6 +6,8 @@ import { ownPartOf, shownSections, stillSample } from "#page-content/own-words.t
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { draftLink } from "#page-content/draft-link.server.ts";
 import { homeId, pageFields } from "#page-content/page-fields.ts";
+import { linksToPages } from "#page-content/dead-links.ts";
+import type { PageDocument } from "#page-content/page-document.ts";
 import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { maySectionStand, sectionKinds } from "#page-content/section-kinds.ts";
 import { siteSecret } from "#server/secret.server.ts";
@@ -13,6 +15,7 @@ import { allowed } from "#staff/permissions.ts";
 import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { keysOf } from "#values/record.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { BaseFields } from "../../../catering-menu/base-fields.tsx";
 import { DeviceDraftForm } from "../../../device-drafts/device-draft-form.tsx";
@@ -81,6 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
       failure: draft.failure,
     },
     link: draftLink(siteSecret(site.config), id, londonDay(site.clock.now())),
+    leftOut: leftOutOf(page, site.pages.closed()),
     history: await readHistory(site, id),
     ...(await offeredBy(site)),
     headings: headingsNow(site),
@@ -265,6 +269,12 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   its picture opening.
                 </Note>
               )}
+              {loaderData.leftOut.length > 0 && (
+                <Note>
+                  Readers are led nowhere by links to {formatList(loaderData.leftOut)}: they are shown no page
+                  there now.
+                </Note>
+              )}
               {sample.length > 0 && (
                 <Note>
                   Still sample: {fieldCount(sample.length)}. A firm’s readers get none of them; each section
@@ -325,6 +335,13 @@ const PagePreview = lazyPart(async () => (await import("./page-preview.tsx")).Pa
 
 const formId = "page-form";
 const noErrors = {};
+
+// Of more it is enough to know some.
+const mostNamed = 6;
+
+/** Where links of a page lead of which readers are shown nothing now. */
+const leftOutOf = (page: PageDocument, closed: ReadonlySet<string>): string[] =>
+  [...new Set(linksToPages(page).map(({ to }) => to))].filter((to) => closed.has(to)).slice(0, mostNamed);
 
 /** Presses the button of the section in which somebody is. */
 function moveFocused(verb: "up" | "down"): void {
