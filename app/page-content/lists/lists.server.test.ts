@@ -8,12 +8,14 @@ import { change } from "#live/server/change.server.ts";
 import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";
+import { keysOf } from "#values/record.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
 import { followPages } from "../current-pages.server.ts";
 import { deskItem, deskItems, itemDrafts, storeItem } from "./item-drafts.server.ts";
 import { countItems, shownItems } from "./items.server.ts";
 import type { ListItem } from "./list-item.ts";
+import { listKinds } from "./list-kinds.ts";
 import { itemsEnding } from "./list-table.server.ts";
 
 const ruth = actorNamed("ruth@rosemarylane.example");
@@ -192,6 +194,21 @@ describe.each(stores)("the firm's lists on $name", ({ open }) => {
     expect(found.length).toBeLessThan(12);
     expect(await deskItems(db, itemDrafts("news", source))).toHaveLength(2_000);
   });
+
+  test.each(keysOf(listKinds))(
+    "an item of %s comes with its first day and leaves after its last",
+    async (list) => {
+      const { deps, shown } = await openLists();
+      // What it says is no matter to when it is shown.
+      const item = { ...quote, list, id: "menu", from: day("2026-12-01"), until: day("2026-12-04") };
+      await change(deps, ruth, (context) => storeItem(context, list, item.id, item as unknown as ListItem));
+      const on = async (date: string) => await shown(list, day(date));
+      expect(await on("2026-11-30")).toEqual([]);
+      expect(await on("2026-12-01")).toEqual(["menu"]);
+      expect(await on("2026-12-04")).toEqual(["menu"]);
+      expect(await on("2026-12-05")).toEqual([]);
+    },
+  );
 
   test("what ends before a day is found, the first to go first", async () => {
     const { db, publish } = await openLists();
