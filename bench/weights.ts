@@ -5,6 +5,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { pagesOf } from "../e2e/built-site.ts";
 import { startSite } from "../scripts/running-site.ts";
+import { contactOf } from "../scripts/school-contact.ts";
 import { root } from "../scripts/build/freshness.ts";
 import type { Measured, Row } from "./measured.ts";
 
@@ -20,8 +21,20 @@ const unlisted = [
   "/primaries/termly-menus?menu=olive&year=2026",
   "/menu-record?menu=olive",
   "/school-menus/tell-me?menu=olive",
+  "/diet-request?menu=olive",
+  "/lunch-menus/olive",
   "/payment?step=check",
   "/no-such-page",
+];
+
+// What a school's contact reads who is signed in.
+const ofSchool = [
+  "/school",
+  "/school/diets",
+  "/school/near-misses",
+  "/school/allergy-pack",
+  "/school/uptake",
+  "/school/own-site",
 ];
 
 // They list a whole menu, or a school's whole year.
@@ -45,6 +58,9 @@ export async function run(): Promise<Measured> {
   const rows: Row[] = [];
   for (const page of [...(await pagesOf(site.url)), ...unlisted])
     rows.push(await weigh(site.url, page, scripts));
+  const { name, value } = contactOf(site, "olive", { now: Date.now() }).cookie;
+  const headers = { Cookie: `${name}=${value}` };
+  for (const page of ofSchool) rows.push(await weigh(site.url, page, scripts, headers));
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
@@ -54,8 +70,14 @@ export async function run(): Promise<Measured> {
   };
 }
 
-async function weigh(url: string, page: string, scripts: Scripts): Promise<Row> {
-  const html = await (await fetch(url + page)).text();
+async function weigh(
+  url: string,
+  page: string,
+  scripts: Scripts,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Row> {
+  // A school's page leads to the sign-in where nobody is signed in.
+  const html = await (await fetch(url + page, headers && { headers, redirect: "error" })).text();
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
   const content = brotliCompressSync(html.replace(style, "")).length;
   const styleBytes = brotliCompressSync(style).length;
