@@ -16,6 +16,11 @@ export function parseDiet(word: string): Diet | null {
   return diets.find(({ key }) => key === plain)?.key ?? null;
 }
 
+/** Whether a dish of these claims is claimed to suit a diet: what is vegan is vegetarian. */
+export function isClaimed(diet: Diet, claimed: readonly Diet[]): boolean {
+  return claimed.includes(diet) || (diet === "vegetarian" && claimed.includes("vegan"));
+}
+
 /** "Gluten-free": a diet as a label. */
 export function dietName(diet: Diet): string {
   return defined(diets.find(({ key }) => key === diet)).name;

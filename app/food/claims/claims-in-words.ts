@@ -2,6 +2,7 @@ import type { Allergen } from "../allergens/allergen.ts";
 import type { AllergenFacts } from "../allergens/allergen-facts.ts";
 import { allergenState } from "../allergens/allergen-facts.ts";
 import { claimFaults, dietContradictions } from "./claims.ts";
+import { isClaimed } from "../diet.ts";
 import type { Diet } from "../diet.ts";
 import { leafName } from "../allergens/leaf.ts";
 import { sharesWord } from "./shared-word.ts";
@@ -170,7 +171,7 @@ export function unansweredWords(
 const isAbsolute = (claim: Diet) => claim === "gluten-free" || claim === "dairy-free";
 
 function unsupported(claim: Diet, { allergens: facts, diets, recipe }: WordedDish): readonly string[] {
-  if (diets.includes(claim) || (claim === "vegetarian" && diets.includes("vegan"))) return [];
+  if (isClaimed(claim, diets)) return [];
   const contradicted = dietContradictions([claim], facts);
   if (contradicted.length) return contradicted;
   if (recipe) return [`its recipe does not show that it is ${claim}`];

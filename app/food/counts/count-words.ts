@@ -1,3 +1,4 @@
+import { isClaimed } from "../diet.ts";
 import type { Diet } from "../diet.ts";
 import type { Counts, FoodCount } from "./food-counts.ts";
 import { firstWordOf } from "../claims/words-of.ts";
@@ -58,8 +59,7 @@ export function isDoubtful({ name, description, diets, counts }: NamedDish, as: 
   const isOf = (food: FoodCount) => counts.some((one) => one.as === food);
   const isStarchFromFryer = as === "starchy-in-fat" && isOf("deep-fried") && isOf("starchy");
   if (!isStarchFromFryer && !words[as].test(`${name}. ${description}`)) return false;
-  const meatless = diets.includes("vegetarian") || diets.includes("vegan");
-  if (as === "meat-product" && meatless) return false;
+  if (as === "meat-product" && isClaimed("vegetarian", diets)) return false;
   return !isOf(as) && !counts.some((one) => one.as === "not" && one.kind === as);
 }
 

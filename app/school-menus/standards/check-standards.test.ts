@@ -199,6 +199,16 @@ describe("the School Food Standards of 2014", () => {
     expect(standards2014.rules.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
   });
 
+  test("count what is vegan among the dishes for vegetarians", () => {
+    const vegan = compliantWeek().map((dish) =>
+      dish.course === "vegetarian" ? { ...dish, diets: ["vegan"] as const } : dish,
+    );
+    expect(fails(vegan)).toEqual([]);
+    expect(fails(vegan.map((dish) => ({ ...dish, diets: ["halal"] as const })))).toEqual([
+      "vegetarian-protein",
+    ]);
+  });
+
   test("need oily fish once in three weeks, not every week", () => {
     const without = (week: number) => on(5, "main", "protein;starchy:potato")(compliantWeek(week));
     expect(fails([...compliantWeek(1), ...without(2), ...without(3)])).toEqual([]);

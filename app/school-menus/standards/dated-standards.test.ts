@@ -13,6 +13,7 @@ import {
   sampleMenu,
   sampleSchools,
 } from "../termly-menus.examples.ts";
+import type { StandardsRule } from "./check-standards.ts";
 import { rulesInStatus } from "./check-standards.ts";
 import { checkDatedWeeks, checkServedWeek, describeDatedWeek } from "./dated-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
@@ -212,6 +213,44 @@ describe("a good cycle on its dates", () => {
     expect(found.map(([name]) => name)).toEqual(["Week of 8 June (menu being checked)"]);
     expect(found[0]![1]).toMatchObject({ fails: [], unreached: [] });
     expect(found[0]![1]).toHaveProperty("undeclared.length", standards2014.rules.length - 1);
+  });
+
+  const fried = standards2014.rules.find(({ id }) => id === "fried")!;
+  const [tuesday, friday] = [day("2026-06-09"), day("2026-06-12")];
+  const inThreeWeeks = (bounds: Partial<StandardsRule>, held: readonly Day[] = [tuesday]) => {
+    // A portion on each Friday.
+    const { atMost: _, ...counted } = fried;
+    const rule: StandardsRule = { ...counted, per: "three weeks", measure: "portions", ...bounds };
+    const set = { ...standards2014, rules: [rule] };
+    const weeks = checkDatedWeeks(menu({ held }), day("2026-06-08"), [set]);
+    return weeks.find(({ monday }) => monday === "2026-06-08")?.reports[0]?.status;
+  };
+
+  test("keeps no limit for three weeks while a lunch in them is being checked, and what is broken stays so", () => {
+    expect(inThreeWeeks({ atMost: 3 })).toBe("not declared");
+    expect(inThreeWeeks({ atMost: 2 })).toBe("fails");
+    expect(inThreeWeeks({ atLeast: 1, atMost: 2 })).toBe("fails");
+    expect(inThreeWeeks({ atLeast: 1, atMost: 3 })).toBe("not declared");
+    expect(inThreeWeeks({ atLeast: 4 })).toBe("not declared");
+    expect(inThreeWeeks({ atLeast: 3 })).toBe("holds");
+    expect(inThreeWeeks({ atLeast: 3 }, [friday])).toBe("not declared");
+  });
+
+  test("breaks a limit of a week in which another lunch is being checked", () => {
+    const sausages = swap("2026-06-10", "main", "Pork sausages", "protein;meat;meat-product;starchy:rice");
+    const [[, found] = []] = open(menu({ substitutions: [sausages], held: [tuesday] }), day("2026-06-08"));
+    expect(found).toMatchObject({ fails: ["meat-product"] });
+  });
+
+  test("keeps no day's rule of a set whose only day in the week is being checked", () => {
+    const bread = standards2014.rules.find(({ id }) => id === "bread")!;
+    const next = { ...standards2014, id: "next", firstDay: friday, rules: [bread] };
+    const served = (held: readonly Day[]) =>
+      checkServedWeek(menu({ held }), friday, [standards2014, next])
+        .filter(({ rule }) => rule.id === "bread")
+        .map(({ status }) => status);
+    expect(served([])).toEqual(["holds", "holds"]);
+    expect(served([friday])).toEqual(["not declared", "not declared"]);
   });
 
   test("is kept by a substitution of the same kind", () => {

@@ -190,7 +190,7 @@ function adjustedReport(report: RuleReport, lunches: number, beingChecked: boole
   const { rule } = report;
   const findings = report.findings.map((one) => ({
     ...one,
-    status: adjustedStatus(one.status, rule, lunches, beingChecked),
+    status: adjustedStatus(one, rule, lunches, beingChecked),
   }));
   // Of a day whose menu is being checked there is no finding at all.
   const isSilent = beingChecked && findings.length === 0;
@@ -198,16 +198,16 @@ function adjustedReport(report: RuleReport, lunches: number, beingChecked: boole
 }
 
 function adjustedStatus(
-  status: StandardsStatus,
-  { per, atLeast, measure }: StandardsRule,
+  { status, found }: Pick<StandardsFinding, "status" | "found">,
+  { per, atLeast, atMost, measure }: StandardsRule,
   lunches: number,
   beingChecked: boolean,
 ): StandardsStatus {
   // What is asked of several days may yet be reached on the one that is being checked.
-  const isReachable = per !== "day" && atLeast !== undefined;
+  const isReachable = per !== "day" && atLeast !== undefined && found < atLeast;
   if (status === "fails" && !isReachable) return "fails";
-  // Oily fish that is served in one of three weeks is not taken away by what is being checked in another.
-  if (per === "three weeks" && status === "holds") return "holds";
+  // Oily fish that is served in one of three weeks is not taken away by what is being checked in another; a limit may be broken by it.
+  if (per === "three weeks" && status === "holds" && atMost === undefined) return "holds";
   if (beingChecked) return "not declared";
   // A closed day excuses only what arithmetic forbids: meat on three days of two. One lunch can have three kinds of starch.
   const isImpossible = per === "week" && measure === "days" && atLeast !== undefined && lunches < atLeast;

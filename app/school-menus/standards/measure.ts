@@ -1,6 +1,7 @@
 import type { LunchCourse } from "../menus/course.ts";
 import { isFried, isUndeclared, isWholegrain, kindsOfFood } from "#food/counts/food-counts.ts";
 import type { FoodCount } from "#food/counts/food-counts.ts";
+import { isClaimed } from "#food/diet.ts";
 import { isDoubtful } from "#food/counts/count-words.ts";
 import type { Varied } from "#food/counts/food-kinds.ts";
 import type { CountedDish, StandardsRule } from "./check-standards.ts";
@@ -14,7 +15,7 @@ interface RuleMeasurement {
 
 /** Counts what a rule asks for among some dishes. */
 export function measure(dishes: readonly CountedDish[], rule: StandardsRule): RuleMeasurement {
-  const asked = dishes.filter(({ diets }) => !rule.among || diets.includes(rule.among));
+  const asked = dishes.filter(({ diets }) => !rule.among || isClaimed(rule.among, diets));
   const isOpen = (dish: CountedDish) =>
     isUndeclared(dish.counts) || (rule.atMost !== undefined && isDoubtful(dish, rule.of));
   const open = dishes.filter(isOpen).map(({ name }) => name);
