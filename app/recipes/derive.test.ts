@@ -131,6 +131,32 @@ describe("the allergens of a recipe", () => {
     });
   });
 
+  test("are not known of a word that is no state, and contained where another part contains them", () => {
+    const odd = { ...product({ id: "odd" }), allergens: { milk: "traces" as never, eggs: "free" } as const };
+    const kitchen = kitchenOf({
+      product: [odd, product({ id: "cream", contain: "milk:contains" })],
+      ingredient: [ingredient("odd"), ingredient("cream")],
+      recipe: [recipe("plain", { odd: 1 }), recipe("rich", { odd: 1, cream: 1 })],
+    });
+    expect(recipeAllergens(kitchen, "plain", "lane")).toEqual({ eggs: "free" });
+    expect(recipeAllergens(kitchen, "rich", "lane")).toEqual({ milk: "contains", eggs: "free" });
+  });
+
+  test("are not known of recipes in a circle, but for what is named in them", () => {
+    const kitchen = kitchenOf({
+      product: [product({ id: "cream", contain: "milk:contains" }), product({ id: "flour" })],
+      ingredient: [ingredient("cream"), ingredient("flour")],
+      recipe: [
+        recipe("sauce", { cream: 1, "›base": 1 }),
+        recipe("base", { flour: 1, "›sauce": 1 }),
+        recipe("bread", { flour: 1 }),
+      ],
+    });
+    expect(recipeAllergens(kitchen, "sauce", "lane")).toEqual({ milk: "contains" });
+    expect(Object.values(recipeAllergens(kitchen, "base", "lane"))).not.toContain("free");
+    expect(recipeAllergens(kitchen, "bread", "lane")).toEqual(allFreeBut());
+  });
+
   test.each([
     ["a recipe that is not there", coleslawKitchen, "stew", "lane"],
     [

@@ -120,6 +120,7 @@ test("two sites are of one class where the same products are used and the same w
   expect(isOne({}, [use("lane", "oil"), use("hill", "oil")])).toBe(true);
   expect(isOne({}, [use("lane", "oil"), use("hill", "corn-oil")])).toBe(false);
   expect(isOne({}, [use("lane", "oil"), use("hill", "oil", ["corn-oil"])])).toBe(false);
+  expect(isOne({}, [use("lane", "oil", ["corn-oil"]), use("hill", "oil", ["corn", "oil"])])).toBe(false);
   expect(isOne({}, [use("lane", "oil"), use("every", "oil")])).toBe(false);
   expect(isOne({ fryers: [] })).toBe(false);
   expect(isOne({ risks: [{ leaf: "milk", via: "kitchen", reason: "a mixer" }] })).toBe(false);

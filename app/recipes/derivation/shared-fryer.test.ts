@@ -21,6 +21,8 @@ import {
 } from "../samples/kitchen.examples.ts";
 import type { Kitchen } from "../kitchen.ts";
 import { randomKitchen, siteIds } from "../samples/random-kitchen.testkit.ts";
+import { derivationOf } from "./derivation-of.ts";
+import { bringersInto } from "./shared-oil.ts";
 
 const today = day("2026-11-23");
 const stated = { allergens: {}, diets: ["vegetarian", "vegan"] } as const;
@@ -250,6 +252,28 @@ describe("the allergens of what another recipe cooks in the same oil", () => {
     const reason = "prawns on Fridays";
     const risky = withRisks(cleared, [{ leaf: "crustaceans", via: "fish-fryer", reason }]);
     expect(factsAt(assessed(risky), "chips").because.crustaceans).toBe(`Lane kitchen: ${reason}`);
+  });
+
+  test("are brought by the recipes that are cooked in it and may contain them, by their names", () => {
+    const kitchen = beside("fish:contains;milk:may-contain", { name: "Hill goujons" });
+    const derivation = derivationOf(kitchen);
+    const bringers = (leaf: "fish" | "milk" | "eggs", fryer = "chip-fryer") =>
+      bringersInto(derivation, { fryer, site: "lane", at: derivation.index.keys.indexOf(leaf) });
+    expect([bringers("fish"), bringers("milk"), bringers("eggs")]).toEqual([
+      ["Hill goujons"],
+      ["Hill goujons"],
+      [],
+    ]);
+    expect(bringers("fish", "fish-fryer")).toEqual([]);
+    const oneOfTwo = ingredient("meat", [{ site: everySite, product: "potato", alternates: ["bird"] }]);
+    const either = {
+      ...kitchen,
+      ingredient: new Map(kitchen.ingredient).set("meat", [versionOf(oneOfTwo)]),
+    };
+    const at = derivation.index.keys.indexOf("fish");
+    expect(bringersInto(derivationOf(either), { fryer: "chip-fryer", site: "lane", at })).toEqual([
+      "Hill goujons",
+    ]);
   });
 
   test("are not known in the chips where they are not known in the other", () => {

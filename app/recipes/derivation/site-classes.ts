@@ -7,22 +7,22 @@ import type { Kitchen } from "../kitchen.ts";
  * Most sites of a firm cook with the same products and have no risk of their own.
  */
 export function siteClasses(kitchen: Kitchen): (site: string) => string {
-  const uses = new Map<string, string[]>();
+  const uses = new Map<string, (string | number)[][]>();
   for (const [ingredient, versions] of kitchen.ingredient)
     for (const [at, { document }] of versions.entries())
       for (const { site, product, alternates } of document.uses)
         if (site !== everySite)
-          uses.set(site, [...(uses.get(site) ?? []), [ingredient, at, product, ...alternates].join(" ")]);
+          uses.set(site, [...(uses.get(site) ?? []), [ingredient, at, product, ...alternates]]);
   const classes = new Map<string, string>();
   return (site) => {
     const known = classes.get(site);
     if (known !== undefined) return known;
     const own = kitchen.site.get(site)?.map(({ document: { fryers, risks, cleared }, approvedBy }) => {
       // Who looked, and when, is no fact of a recipe.
-      const clear = cleared.map(({ leaf, via }) => `${leaf} ${via}`);
+      const clear = cleared.map(({ leaf, via }) => [leaf, via]);
       return { fryers, risks, clear, approved: approvedBy !== null };
     });
-    const found = JSON.stringify([own ?? null, uses.get(site) ?? []]);
+    const found = JSON.stringify([own, uses.get(site)]);
     classes.set(site, found);
     return found;
   };
