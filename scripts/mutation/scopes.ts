@@ -77,10 +77,10 @@ export const scopes: Readonly<Record<string, Scope>> = {
   standards: {
     decides: "whether a menu keeps to the School Food Standards, and what of that is not known",
     rules: [
-      "app/school-menus/standards/{check-standards,dated-standards,measure,standards-in-force,standards-figures,standards-summary}.ts",
+      "app/school-menus/standards/{check-breakfasts,check-standards,dated-standards,measure,standards-in-force,standards-figures,standards-summary}.ts",
     ],
     tests: [
-      "app/school-menus/standards/{check-standards,dated-standards,fryers,standards-figures,standards-fixtures,standards-in-force,standards-summary}.test.ts",
+      "app/school-menus/standards/{check-breakfasts,check-standards,dated-standards,fryers,standards-figures,standards-fixtures,standards-in-force,standards-summary}.test.ts",
     ],
     least: 90,
   },

@@ -3,7 +3,7 @@ import type { PlannedDish } from "../menus/dish.ts";
 import type { LunchCourse } from "../menus/course.ts";
 import { parseCounts } from "#food/counts/food-counts.ts";
 import type { StandardsSet } from "../schools/schools.ts";
-import { checkStandards, failingRules, rulesInStatus } from "./check-standards.ts";
+import { checkCycle, checkStandards, failingRules, rulesInStatus } from "./check-standards.ts";
 import { describeCounts, summariseStandards } from "./standards-summary.ts";
 import { assignSlots } from "../menus/slot.ts";
 import { standards2014 } from "./standards-2014.ts";
@@ -313,6 +313,17 @@ describe("the School Food Standards of 2014", () => {
 
   test("are not met by a menu without dishes", () => {
     expect(fails([])).toHaveLength(standards2014.rules.length);
+    const fried = standards2014.rules.find(({ id }) => id === "fried")!;
+    for (const per of ["day", "week", "three weeks"] as const)
+      expect(checkStandards([], { rules: [{ ...fried, per }] }, "primary")[0]!.status).toBe("fails");
+  });
+
+  test("are worked out once for a cycle, a set of them and a kind of school", () => {
+    const week = compliantWeek();
+    const check = (kind: StandardsSet) => checkCycle(week, standards2014, kind);
+    expect(check("primary")).toBe(check("primary"));
+    expect(check("secondary")).not.toBe(check("primary"));
+    expect(check("primary")).toEqual(checkStandards(week, standards2014, "primary"));
   });
 
   test.each(sampleSchools())("are met by the menu of $school", ({ key, standards }) => {

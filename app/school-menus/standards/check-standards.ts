@@ -108,8 +108,8 @@ export function checkStandards(
 ): RuleReport[] {
   const rules = rulesFor(standards, occasion);
   // Few spans, and many rules for each.
-  const spansFor = new Map<StandardsRule["per"], readonly Span[]>(rules.map(({ per }) => [per, []]));
-  for (const per of spansFor.keys()) spansFor.set(per, spansOf(dishes, per));
+  const pers = new Set(rules.map(({ per }) => per));
+  const spansFor = new Map([...pers].map((per) => [per, spansOf(dishes, per)] as const));
   return rules.map((rule) => {
     const atMost = typeof rule.atMost === "object" ? rule.atMost[set] : rule.atMost;
     const findings = defined(spansFor.get(rule.per)).map((span) => findingOf(span, rule, atMost));
@@ -136,9 +136,10 @@ const reportsOn = memoize((_dishes: readonly CountedDish[]) =>
 
 function findingOf({ dishes, ...span }: Span, rule: StandardsRule, atMost?: number): StandardsFinding {
   const { found, open, counted } = measure(dishes, rule);
-  const within = found >= (rule.atLeast ?? 0) && found <= (atMost ?? Infinity);
+  const isOver = found > (atMost ?? Infinity);
+  const within = !isOver && found >= (rule.atLeast ?? 0);
   // What is there already is not taken away by a dish that says nothing; a limit may be broken by it.
-  const isOpen = open.length > 0 && (within ? atMost !== undefined : found <= (atMost ?? Infinity));
+  const isOpen = open.length > 0 && !isOver && (!within || atMost !== undefined);
   const status = isOpen ? "not declared" : within ? "holds" : "fails";
   return { ...span, found, ...(counted && { counted }), status, undeclared: isOpen ? open : [] };
 }

@@ -236,10 +236,77 @@ describe("a good cycle on its dates", () => {
     expect(inThreeWeeks({ atLeast: 3 }, [friday])).toBe("not declared");
   });
 
-  test("breaks a limit of a week in which another lunch is being checked", () => {
+  test("breaks a limit of a week, and a rule of a day, in which another lunch is being checked", () => {
     const sausages = swap("2026-06-10", "main", "Pork sausages", "protein;meat;meat-product;starchy:rice");
-    const [[, found] = []] = open(menu({ substitutions: [sausages], held: [tuesday] }), day("2026-06-08"));
-    expect(found).toMatchObject({ fails: ["meat-product"] });
+    const crackers = swap("2026-06-11", "bread", "Crackers", "nothing");
+    const swapped = menu({ substitutions: [sausages, crackers], held: [tuesday] });
+    const [[, found] = []] = open(swapped, day("2026-06-08"));
+    expect(found).toMatchObject({ fails: ["bread", "meat-product"] });
+  });
+
+  test("keeps nothing in a week of which every lunch is being checked", () => {
+    const held = [1, 2, 3, 4, 5].map((weekday) => addDays(day("2026-06-08"), weekday - 1));
+    const reports = checkServedWeek(menu({ held }), tuesday, [standards2014]);
+    expect(reports).toHaveLength(standards2014.rules.length - 1);
+    expect(new Set(reports.map(({ status }) => status))).toEqual(new Set(["not declared"]));
+  });
+
+  test("is checked in three weeks that have lunches, whatever lies between them", () => {
+    // School on Wednesdays alone, which have no lunch, and half term.
+    const closed = [
+      ...["2026-06-01", "2026-06-04", "2026-06-08", "2026-06-11"].map((from) => ({
+        from: day(from),
+        to: addDays(day(from), 1),
+        why: "Inset days",
+      })),
+      { from: day("2026-06-15"), to: day("2026-06-19"), why: "Half term" },
+    ];
+    const noFish = menu({
+      dishes: assignSlots(
+        [1, 2, 3].flatMap((week) => withoutFish(week).filter(({ weekday }) => weekday !== 3)),
+        [],
+      ),
+      terms: [term({ closed })],
+    });
+    const after = (from: string) =>
+      checkDatedWeeks(noFish, day(from), [standards2014]).find(({ monday }) => monday === "2026-06-22");
+    expect(rulesInStatus(after("2026-05-11")!.reports, "fails")).toContain("oily-fish");
+    expect(after("2026-06-22")).toEqual(after("2026-05-11"));
+  });
+
+  test("is the same in whichever order its terms are told, and short in each week of a cycle of four days", () => {
+    const [spring, summer] = [term({}), term({ firstDay: day("2026-09-07"), lastDay: day("2026-09-18") })];
+    const withoutWednesdays = cycle.filter(({ weekday }) => weekday !== 3);
+    const weeks = (...terms: readonly Term[]) =>
+      open(menu({ dishes: withoutWednesdays, terms }), day("2026-07-06")).map(([name]) => name);
+    expect(weeks(spring, summer)).toEqual([
+      "Week of 6 July (4 lunches)",
+      "Week of 13 July (4 lunches)",
+      "Week of 7 September (4 lunches)",
+      "Week of 14 September (4 lunches)",
+    ]);
+    expect(weeks(summer, spring)).toEqual(weeks(spring, summer));
+  });
+
+  test("says where each rule is kept or not: on a day, in the week, or with two weeks before it where there are two", () => {
+    const closed = ["2026-04-14", "2026-05-06"].map((on) => ({
+      from: day(on),
+      to: day(on),
+      why: "Inset day",
+    }));
+    const weeks = checkDatedWeeks(menu({ terms: [term({ closed })] }), day("2026-04-13"), [standards2014]);
+    const [first, later] = ["2026-04-13", "2026-05-04"].map((on) =>
+      weeks.find(({ monday }) => monday === on)!,
+    );
+    const of = (week: typeof first, id: string) =>
+      week!.reports.find(({ rule }) => rule.id === id)?.findings.map(({ where }) => where);
+    expect([of(first, "bread"), of(first, "meat"), of(first, "oily-fish")]).toEqual([
+      ["Monday", "Wednesday", "Thursday", "Friday"],
+      ["in the week"],
+      undefined,
+    ]);
+    expect(of(later, "oily-fish")).toEqual(["with the two weeks before it"]);
+    expect([first?.counts, first?.reports.length]).toEqual(["all", standards2014.rules.length - 1]);
   });
 
   test("keeps no day's rule of a set whose only day in the week is being checked", () => {

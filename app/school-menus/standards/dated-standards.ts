@@ -72,7 +72,7 @@ export function checkDatedWeeks(menu: CheckedMenu, from: Day, all: AllStandards)
     return spans.flatMap(({ standards }): DatedWeek[] => {
       const threeWeeks = at < 2 ? [] : check(menu, standards, three, "three weeks");
       const own = inWeek.find((span) => span.standards === standards);
-      const isWhole = own !== undefined && inWeek.length === 1;
+      const isWhole = inWeek.length === 1;
       if (isAsPlanned && (isWhole || !own) && worstOf(threeWeeks) === "holds") return [];
       const reports = own ? [...checkWeek(menu, own, week), ...threeWeeks] : threeWeeks;
       if (reports.length === 0 && !own) return [];
@@ -94,10 +94,10 @@ const isSwapped = (week: ServedWeek) =>
 
 /** The sets that count on the school days of some weeks. */
 function spansOfWeeks(all: AllStandards, weeks: readonly ServedWeek[]): StandardsSpan[] {
-  const days = weeks.flatMap(({ monday, lunches }) => [monday, ...lunches.map(({ day }) => day)]).sort();
-  const [first, last] = [defined(days[0]), defined(days.at(-1))];
-  const served = weeks.flatMap(({ lunches }) => lunches.map(({ day }) => day));
-  return standardsBetween(all, first, last).filter(({ from, until }) =>
+  const [first, served] = [weeks[0], weeks.flatMap(({ lunches }) => lunches.map(({ day }) => day))];
+  const last = served.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return standardsBetween(all, first.monday, last).filter(({ from, until }) =>
     served.some((day) => from <= day && day <= until),
   );
 }
@@ -120,23 +120,23 @@ function checkWeek(
       const day = addDays(week.monday, (on ?? 1) - 1);
       return from <= day && day <= until;
     });
-    return findings.length === report.findings.length
-      ? report
-      : { ...report, findings, status: findings.length > 0 ? worstOf(findings) : "not declared" };
+    return { ...report, findings, status: findings.length > 0 ? worstOf(findings) : "not declared" };
   });
 }
 
 const isBeingChecked = ({ lunches }: ServedWeek) => lunches.some((lunch) => lunch.beingChecked);
 
-/** The weeks from a date on, and the two before them, which a rule for three weeks looks back to. */
+/** The weeks from a date on, and the two before them, which a rule for three weeks looks back to: each has a lunch. */
 function servedWeeks(menu: TermlyMenu, from: Day): ServedWeek[] {
   const mondays = menu.terms.flatMap(schoolWeeks).sort();
-  const first = mondays.findIndex((monday) => monday >= mondayOf(from));
-  if (first < 0) return [];
-  return mondays
-    .slice(Math.max(0, first - 2))
-    .map((monday) => servedFrom(menu, monday))
-    .filter(({ lunches }) => lunches.length > 0);
+  const served = (monday: Day): ServedWeek[] => {
+    const week = servedFrom(menu, monday);
+    return week.lunches.length > 0 ? [week] : [];
+  };
+  const before: ServedWeek[] = [];
+  for (const monday of mondays.filter((one) => one < mondayOf(from)).toReversed())
+    if (before.length < 2) before.unshift(...served(monday));
+  return [...before, ...mondays.filter((one) => one >= mondayOf(from)).flatMap(served)];
 }
 
 const servedFrom = (menu: TermlyMenu, monday: Day): ServedWeek => ({
@@ -160,7 +160,7 @@ function check(
   const dishes = countedIn(weeks);
   const days = new Set(dishes.map(({ week, weekday: on }) => `${week} ${on}`));
   const rules = standards.rules.filter(({ per }) => (per === "three weeks") === (span === "three weeks"));
-  const fewest = Math.min(...weeks.map(({ lunches }) => lunches.length));
+  const served = weeks.flatMap((week) => week.lunches).length;
   const beingChecked = weeks.some(isBeingChecked);
   const { beside, about } = menu;
   const lunches = beside ? weeks.map(({ monday }) => servedFrom(beside, monday)) : [];
@@ -175,7 +175,7 @@ function check(
       .filter(({ week, weekday: on }) => on === undefined || days.has(`${week} ${on}`))
       .map((finding) => ({ ...finding, where: whereOf(finding, span) }));
     const isSaid = !beingChecked && !(isLunchChecked && isOfWholeDay(report.rule));
-    return adjustedReport({ ...report, findings }, fewest, !isSaid);
+    return adjustedReport({ ...report, findings }, served, !isSaid);
   });
 }
 

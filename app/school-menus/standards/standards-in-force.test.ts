@@ -10,7 +10,7 @@ import type { Standards } from "./check-standards.ts";
 import { checkStandards, rulesInStatus } from "./check-standards.ts";
 import { checkDatedWeeks, checkServedWeek, describeDatedWeek } from "./dated-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
-import { checkCycleByDate, standardsBetween } from "./standards-in-force.ts";
+import { checkCycleByDate, standardsBetween, standardsInWords } from "./standards-in-force.ts";
 import { summariseStandards } from "./standards-summary.ts";
 
 const bread = standards2014.rules.find(({ id }) => id === "bread")!;
@@ -128,6 +128,42 @@ describe("a week on its dates", () => {
     ]);
   });
 
+  test("is checked by no set of which every day in it is closed", () => {
+    const closedOn = (...days: readonly string[]) =>
+      menu({
+        terms: menu().terms.map((one) => ({
+          ...one,
+          closed: days.map((on) => ({ from: day(on), to: day(on), why: "Inset day" })),
+        })),
+      });
+    const setsIn = (one: TermlyMenu, some: Parameters<typeof checkDatedWeeks>[2]) =>
+      checkDatedWeeks(one, day("2026-06-01"), some)
+        .filter(({ monday }) => monday === "2026-06-15")
+        .map((week) => [describeDatedWeek(week), week.standards.id]);
+    const fromTuesday = [standards2014, set("2026-06-16", [bread], "next")];
+    expect(setsIn(closedOn("2026-06-15"), fromTuesday)).toEqual([
+      // Its rules for three weeks count on.
+      ["Week of 15 June (4 lunches, with the two weeks before it)", "2014"],
+      ["Week of 15 June (4 lunches)", "next"],
+    ]);
+    const onWednesday = [
+      standards2014,
+      set("2026-06-17", [bread], "day"),
+      set("2026-06-18", [bread], "next"),
+    ];
+    expect(setsIn(closedOn("2026-06-17"), onWednesday)).toEqual([
+      ["Week of 15 June (by the standards until 16 June 2026, 4 lunches)", "2014"],
+      ["Week of 15 June (by the standards from 18 June 2026, 4 lunches)", "next"],
+    ]);
+  });
+
+  test("has nothing by a set that counted before it and has no rule for three weeks", () => {
+    const both = [set("2015-01-01", [bread], "old"), set("2026-06-15", [bread], "next")];
+    const swapped = menu({ substitutions: [servedInstead("2026-06-18", "bread", "Rolls", "bread")] });
+    const found = checkDatedWeeks(swapped, day("2026-06-01"), both);
+    expect(found.map(({ monday, standards }) => [monday, standards.id])).toEqual([["2026-06-15", "next"]]);
+  });
+
   test("of three weeks that reach back before a first day both sets are asked", () => {
     const fish = standards2014.rules.find(({ id }) => id === "oily-fish")!;
     const twice = { ...fish, id: "fish-twice", atLeast: 9 };
@@ -159,6 +195,15 @@ describe("a week on its dates", () => {
       ["2026-07-13", "next"],
     ]);
   });
+});
+
+test("a set is named with its first day, and says where nothing was checked by it", () => {
+  expect(standardsInWords(set("2026-06-15", [bread]))).toBe(
+    "Checked against The rules of 2026-06-15, in force from 15 June 2026.",
+  );
+  expect(standardsInWords(set("2026-06-15", []))).toBe(
+    "The rules of 2026-06-15, in force from 15 June 2026: none of its rules was entered, so nothing was checked.",
+  );
 });
 
 describe("a set without rules", () => {
