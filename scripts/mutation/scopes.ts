@@ -132,14 +132,16 @@ export const scopes: Readonly<Record<string, Scope>> = {
   live: {
     decides: "what a reader of live changes is sent, in which order",
     rules: ["app/live/server/{recent-changes,stream-reader,connection-limit,feed.server}.ts"],
-    tests: ["app/live/server/{feed.server,stream-reader,live.api.server}.test.ts"],
+    tests: [
+      "app/live/server/{feed.server,recent-changes,stream-reader,connection-limit,live.api.server}.test.ts",
+    ],
     stores: "both",
     least: 85,
   },
   database: {
     decides: "which process is on duty, and what a document may hold",
     rules: ["app/database/{lease.server,document-rules,store-errors}.ts"],
-    tests: ["app/database/{lease.server,document-rules,store-errors.server}.test.ts"],
+    tests: ["app/database/{lease.server,document-rules,store-errors,store-errors.server}.test.ts"],
     stores: "both",
     least: 85,
   },

@@ -6,7 +6,6 @@ import type { StreamEvent } from "../browser/event-stream.ts";
 import { readEvents } from "../browser/event-stream.ts";
 import { openMemoryStore } from "./test-databases.testkit.ts";
 import { startLiveServer } from "./live-server.testkit.ts";
-import { createConnectionLimit } from "./connection-limit.ts";
 import { createSemaphore } from "./semaphore.ts";
 
 async function opened(settings: Partial<LiveSettings> = {}) {
@@ -342,18 +341,6 @@ describe("the collections' addresses", () => {
     expect((await fetch(`${server.address}/api/live/payments`)).status).toBe(404);
     expect((await fetch(`${server.address}/api/collections/`)).status).toBe(404);
     expect((await fetch(`${server.address}/api/live/constructor`)).status).toBe(404);
-  });
-});
-
-describe("the connection limit", () => {
-  test("releases a connection once, however often that is called", () => {
-    const limit = createConnectionLimit({ max: 1, maxPerAddress: 1 });
-    const release = limit.acquire("a") as () => void;
-    release();
-    release();
-    expect(limit.active()).toBe(0);
-    expect(typeof limit.acquire("a")).toBe("function");
-    expect(limit.acquire("b")).toBe("full");
   });
 });
 
