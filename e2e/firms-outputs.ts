@@ -13,6 +13,7 @@ import { siteCommand } from "../scripts/running-site.ts";
 import { contactOf } from "../scripts/school-contact.ts";
 import { withFiles } from "./command-files.ts";
 import { deskRoutes } from "./desk-routes.ts";
+import { orderPapers, schoolPapers } from "./firms-papers.ts";
 
 // All that a firm's site says, sends, prints and exports, and what of it is the sample's.
 
@@ -158,10 +159,17 @@ function ofSample(text: string, forbidden: readonly string[]): string[] {
   ];
 }
 
+/** What a firm has brought, by their keys, and whether it has settled what a proposal needs. */
+interface FirmHas {
+  readonly school: string;
+  readonly dish: string;
+  readonly sendsProposals: boolean;
+}
+
 /** All that a firm's site with a school's menu, an enquiry and somebody invited sends, prints, exports and shows at its desk. */
 export async function allOutputs(
   site: RunningSite,
-  { folder, settings, has }: { folder: string; settings: Settings; has: { school: string; dish: string } },
+  { folder, settings, has }: { folder: string; settings: Settings; has: FirmHas },
 ) {
   const { school, dish } = has;
   const enquiry = await fetch(`${site.url}/api/enquiries`, {
@@ -211,10 +219,24 @@ export async function allOutputs(
   // What programs call their stores is the software's name.
   const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
   outputs.set("the service worker", worker.replaceAll(/([`"'])rosemary-lane[a-z-]*\1/g, ""));
-  const pdf = new Uint8Array(await (await fetch(`${site.url}/primaries/${school}.pdf`)).arrayBuffer());
-  outputs.set("the menu as a PDF", await pdfText(pdf));
-  outputs.set("what the PDF draws", drawnIn(pdf));
-  outputs.set("what the PDF says of itself", Buffer.from(pdf).toString("latin1"));
+  const papers = new Map<string, Response>([
+    ["the menu", await fetch(`${site.url}/primaries/${school}.pdf`)],
+    ...(await schoolPapers({ site, folder, settings, school })),
+    // Who has settled nothing sends no proposal.
+    ...(has.sendsProposals ? await orderPapers({ site, settings }) : []),
+  ]);
+  for (const [what, answer] of papers) {
+    expect(answer.status, what).toBe(200);
+    const headers = [...answer.headers].filter(([name]) => name !== "content-security-policy").join("\n");
+    if (answer.headers.get("content-type") !== "application/pdf") {
+      outputs.set(what, `${headers}\n${wordsOf(withoutMembers(await answer.text()))}`);
+      continue;
+    }
+    const pdf = new Uint8Array(await answer.arrayBuffer());
+    outputs.set(what, `${headers}\n${await pdfText(pdf)}`);
+    outputs.set(`what the PDF of ${what} draws`, drawnIn(pdf));
+    outputs.set(`what the PDF of ${what} says of itself`, Buffer.from(pdf).toString("latin1"));
+  }
 
   const db = new DatabaseSync(path.join(folder, "rosemary-lane.db"));
   const letters = db.prepare("select kind, subject, html, text, reply_to from mail_letter").all();
@@ -237,15 +259,14 @@ export async function allOutputs(
     outputs.set(`/school${address}`, wordsOf(await answer.text()));
   }
 
-  const { email, cookie } = memberOf(site, "owner", { name: "Jo Hall" });
+  const { cookie } = memberOf(site, "owner", { name: "Jo Hall" });
   // The list of pages has what the sample says, so that it is written over.
   const screens = deskRoutes().filter(
     ({ isScreen, pattern }) => isScreen && !pattern.includes(":") && !pattern.startsWith("desk/site/pages"),
   );
   expect(screens.length).toBeGreaterThan(40);
-  // Who asks is called so by the test alone.
   const desk = (html: string) =>
-    wordsOf(html.replaceAll(email, "").replaceAll(/<script[^>]*>[^]*?<\/script>/g, " "));
+    wordsOf(withoutMembers(html).replaceAll(/<script[^>]*>[^]*?<\/script>/g, " "));
   for (const { pattern } of screens) {
     const answer = await fetch(`${site.url}/${pattern}`, {
       headers: { cookie: `__Secure-desk=${cookie.value}` },
@@ -254,6 +275,9 @@ export async function allOutputs(
   }
   return outputs;
 }
+
+/** Those who sit at the desk were put there by the test, with addresses of its own. */
+const withoutMembers = (html: string) => html.replaceAll(/[\w.]+@rosemary-lane\.example/g, "");
 
 /** All that a PDF draws. */
 function drawnIn(pdf: Uint8Array): string {

@@ -72,7 +72,11 @@ const unsettled = {
 /** All outputs of a site whose firm has brought a school's menu and a dish in files. */
 async function outputsOf(site: RunningSite, folder: string, settings: Settings) {
   await importOwnFiles(folder, settings);
-  return await allOutputs(site, { folder, settings, has: { school: "mill", dish: "leek-tart" } });
+  return await allOutputs(site, {
+    folder,
+    settings,
+    has: { school: "mill", dish: "leek-tart", sendsProposals: settings === kestrel },
+  });
 }
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), "kestrel-"));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Brand } from "../app/brand/brand.ts";
 import { sampleBrand } from "../app/brand/brand.ts";
 import { cateringMenu } from "../app/catering-menu/catering-menu.server.ts";
 import { openStore } from "../app/database/store.server.ts";
@@ -27,8 +28,11 @@ export interface SentProposal {
   next(changes: Partial<ProposalContent>): Promise<SentProposal>;
 }
 
-/** A running site, with its DATABASE_URL where it is on PostgreSQL. */
-type Site = Pick<RunningSite, "url" | "dataDir"> & { readonly DATABASE_URL?: string };
+/** A running site, with its DATABASE_URL where it is on PostgreSQL, and what it was started with where that is no demonstration. */
+type Site = Pick<RunningSite, "url" | "dataDir"> & {
+  readonly DATABASE_URL?: string;
+  readonly firm?: { readonly brand: Brand; readonly secret: string };
+};
 
 const staff = actorNamed("jo@rosemary-lane.example");
 
@@ -58,13 +62,16 @@ export async function draftedProposal(
   );
 }
 
-/** Accepts the first version as its customer does, by invoice. */
-export async function acceptByInvoice(site: Pick<RunningSite, "url">, link: string): Promise<void> {
+/** Accepts the first version as its customer does, by invoice, in a window of the site's `origin`. */
+export async function acceptByInvoice(
+  { url: origin }: Pick<RunningSite, "url">,
+  link: string,
+): Promise<void> {
   const hash = /name="hash" value="(\w+)"/.exec(await (await fetch(link)).text())?.[1] ?? "";
   const accepted = await fetch(link, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: site.url },
+    headers: { Origin: origin },
     body: new URLSearchParams({
       agree: "true",
       version: "1",
@@ -105,14 +112,14 @@ const nextOf =
     });
 
 // What a firm asks of small and near orders is the matter of tests of their own.
-const brand = {
-  ...sampleBrand,
-  quotes: { ...sampleBrand.quotes, leadDays: 0, steps: [] },
-  orders: { ...sampleBrand.orders, minimumOrder: pence(0) },
-};
+const withoutNotice = (brand: Brand): Brand => ({
+  ...brand,
+  quotes: { ...brand.quotes, leadDays: 0, steps: [] },
+  orders: { ...brand.orders, minimumOrder: pence(0) },
+});
 
 async function withOrders<T>(
-  { url, dataDir, DATABASE_URL = "" }: Site,
+  { url, dataDir, DATABASE_URL = "", firm }: Site,
   clock: Clock,
   use: (orders: OrderDeps) => Promise<T>,
 ): Promise<T> {
@@ -120,9 +127,9 @@ async function withOrders<T>(
   const orders: OrderDeps = {
     store,
     clock,
-    brand,
+    brand: withoutNotice(firm?.brand ?? sampleBrand),
     publicOrigin: url,
-    secret: readFileSync(path.join(dataDir, "secret"), "utf8").trim(),
+    secret: firm?.secret ?? readFileSync(path.join(dataDir, "secret"), "utf8").trim(),
     emailWorker: { wake: () => {} },
     customer: actorNamed("customer link"),
     describeLines: async (db, ids) =>

@@ -16,9 +16,11 @@ export async function storeDiets(
   at: string,
   children: readonly Parameters<typeof insertAgreedCase>[1][],
   state: "agreed" | "ours" = "agreed",
+  // The site's own, where it was started with one.
+  HASH_SECRET = "",
 ): Promise<void> {
   const store = await openStore({ databaseUrl: "", dataDir: site.dataDir });
-  const secret = siteSecret({ HASH_SECRET: "", DATA_DIR: site.dataDir });
+  const secret = siteSecret({ HASH_SECRET, DATA_DIR: site.dataDir });
   const sealer = dietSealer(secret);
   const deps: DietDeps = {
     store,

@@ -77,7 +77,7 @@ export async function insertAgreedCase(
       email: `${id}@home.example`,
       sealed: sealDetails(deps, id, all),
       token_hash: hashOfToken(newLinkToken(deps, { id, linkNo: firstLink })),
-      menu_hash: hashOfToken(tokenFor(secret, menuOpens(id, 1))),
+      menu_hash: hashOfToken(tokenFor(deps.secret, menuOpens(id, 1))),
       asked_at: deps.clock.now(),
       confirmed_at: deps.clock.now(),
       due_at: deps.clock.now(),
