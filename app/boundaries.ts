@@ -64,7 +64,7 @@ export const mayImport: Record<string, readonly string[]> = {
   recipes: ["values", "food", "database", "live", "audit", "printing", "blobs", "drafts", "samples"],
   publications: ["values", "database", "live", "samples"],
   "side-work": ["values"],
-  printing: ["values", "side-work"],
+  printing: ["values", "brand", "side-work"],
   drafts: ["values", "database", "live", "audit", "samples"],
   settings: ["values", "brand", "database", "live", "audit"],
   "page-speed": ["values", "ui", "live", "abuse-protection", "layout"],

@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { styleOf } from "virtual:page-styles";
 import { colourStyle } from "#settings/colours.ts";
 import { sectorStyle } from "#settings/sectors.ts";
+import { usualFonts } from "#brand/font-pairs.ts";
 import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
 import { ClosedAddresses } from "#ui/actions/closed-addresses.ts";
@@ -58,17 +59,18 @@ export default async function handleRequest(
   const secure = config.publicOrigin.startsWith("https:");
   const { html, policy } = isDeskPath(new URL(request.url).pathname)
     ? finishDeskDocument(rendered, {
-        css: styleOf("desk") + ornamentStyle(brand),
+        css: styleOf("desk", usualFonts) + ornamentStyle(brand),
         publicEntryUrl: entryUrl,
         secure,
       })
     : finishDocument(rendered, {
         css: (body) =>
-          styleOf(variant ?? page?.id, body) +
+          styleOf(variant ?? page?.id, brand.fonts, body) +
           colourStyle(settings.now().colours) +
           sectorStyle(settings.now().sectors) +
           ornamentStyle(brand),
         entryUrl,
+        fonts: brand.fonts,
         pageScript: headScriptOf(handle, brand.madeUp),
         showsSample: brand.madeUp,
         policy: handle?.csp,

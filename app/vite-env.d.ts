@@ -12,9 +12,13 @@ declare module "*?script" {
 declare module "virtual:page-styles" {
   /**
    * Takes a page's name, or that of a variant; without one, returns the style of a page that is not there. For one rendered
-   * document, that is without the rules that nothing in it can come to need.
+   * document, that is without the rules that nothing in it can come to need. It declares one pair of fonts.
    */
-  export function styleOf(page: string | undefined, html?: string): string;
+  export function styleOf(
+    page: string | undefined,
+    fonts: import("./brand/font-pairs.ts").FontPairKey,
+    html?: string,
+  ): string;
 }
 /** Where the built client entry of the desk is (scripts/build/desk-entry-plugin.ts). */
 declare module "virtual:desk-entry" {

@@ -1,3 +1,5 @@
+import { fontPairs } from "../app/brand/font-pairs.ts";
+import type { FontPairKey } from "../app/brand/font-pairs.ts";
 import { formatFileSize } from "../app/values/numbers/file-size.ts";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -65,7 +67,7 @@ export async function run(): Promise<Measured> {
   rmSync(dataDir, { recursive: true, force: true });
   return {
     title: "Weights, brotli",
-    rows: [...rows, ...scripts.rows, fonts()],
+    rows: [...rows, ...scripts.rows, ...Object.values(fontPairs).map(fontsOf)],
     note: "The script of a page is that of every page and, where it has islands, React and theirs with all that they import, whether they are used or not. Pages with forms that are posted, as a payment's, are weighed as one comes to them.",
   };
 }
@@ -141,14 +143,13 @@ function scriptsOf(folder: string): Scripts {
   };
 }
 
-function fonts(): Row {
+function fontsOf({ name, display, text }: (typeof fontPairs)[FontPairKey]): Row {
   const folder = path.join(root, "build/client/assets");
-  const files = readdirSync(folder).filter((file) =>
-    /^(fraunces|figtree)(-italic)?-[^-]+\.woff2$/.test(file),
-  );
+  const pattern = new RegExp(`^(${display.file}(-italic)?|${text.file})-[\\w-]{8}\\.woff2$`);
+  const files = readdirSync(folder).filter((file) => pattern.test(file));
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
   return {
-    what: `fonts: ${files.length} files`,
+    what: `fonts, ${name}: ${files.length} files`,
     figure: formatFileSize(bytes),
     budget: "80 kB",
     within: bytes <= 80_000,

@@ -183,3 +183,49 @@ test("a sector that is switched off is in no list at the next load, and the othe
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await fetch(`${site.url}/colleges`)).status).toBe(200);
 });
+
+test("another pair of fonts is that of every page at the next load, offline too, and is taken back", async () => {
+  const page = await atDesk("owner", "Jo Patel");
+  const filesIn = (text: string) =>
+    new Set(
+      [...text.matchAll(/\/assets\/([a-z-]+?)(?:-italic|-extended)?-[\w-]{8}\.woff2/g)].map(
+        (found) => found[1],
+      ),
+    );
+  const before = await read("/terms");
+  expect(filesIn(before)).toEqual(new Set(["fraunces", "figtree"]));
+  const [sheet, worker] = [await printed(), await read("/service-worker.js")];
+
+  await page.goto("/desk/settings/fonts");
+  await expectAccessibleInBoth(page, "the pairs of fonts");
+  const chosen = page.getByRole("radio", { name: "Fraunces and Figtree" });
+  expect(await chosen.isChecked()).toBe(true);
+  await page.getByRole("radio", { name: "Bitter and Nunito Sans" }).check();
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.getByRole("status").filter({ hasText: /Saved/ }).waitFor();
+  expect(await page.getByRole("table", { name: "Versions" }).innerText()).toContain(
+    "Pair of fonts: Bitter and Nunito Sans",
+  );
+
+  const { page: reader } = await visitorForTest(browser, site.url);
+  const complaints = listenForComplaints(reader);
+  const fetched: string[] = [];
+  reader.on("request", (request) => void fetched.push(request.url()));
+  await reader.goto(`${site.url}/home`);
+  await reader.evaluate(() => document.fonts.ready);
+  expect(filesIn(fetched.join())).toEqual(new Set(["bitter", "nunito-sans"]));
+  expect(complaints).toEqual([]);
+  for (const address of ["/terms", "/menu", "/no-such-page"]) {
+    const html = await read(address);
+    expect(filesIn(html), address).toEqual(new Set(["bitter", "nunito-sans"]));
+    expect(html).toContain("[`Nunito Sans`,`Bitter`]");
+  }
+  expect(filesIn(await read("/service-worker.js"))).toEqual(new Set(["bitter", "nunito-sans"]));
+  expect(await printed()).not.toBe(sheet);
+
+  await page.getByRole("status").getByRole("button", { name: /^Undo/ }).click();
+  await expect.poll(() => read("/terms")).toBe(before);
+  expect(await read("/service-worker.js")).toBe(worker);
+});
+
+const printed = async () => (await fetch(`${site.url}/primaries/olive.pdf`)).headers.get("ETag");

@@ -1,3 +1,5 @@
+import type { FontPairKey } from "./font-pairs.ts";
+import { usualFonts } from "./font-pairs.ts";
 import type { FirmIcons, Logo } from "./mark.ts";
 import type { MealTerms } from "./meals.ts";
 import { sampleMealTerms } from "./meals.ts";
@@ -56,6 +58,8 @@ export interface Brand {
   /** The logo and the icon that were uploaded at the desk; null where none was. */
   readonly logo: Logo | null;
   readonly icons: FirmIcons | null;
+  /** In which pair of typefaces pages, e-mails and PDFs are set. */
+  readonly fonts: FontPairKey;
   /** Whether this is the sample firm of a demonstration, which says so at the foot of every page. */
   readonly madeUp: boolean;
   readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
@@ -96,6 +100,7 @@ export const sampleBrand: Brand = {
   meals: sampleMealTerms,
   logo: null,
   icons: null,
+  fonts: usualFonts,
   madeUp: true,
   social: [
     { name: "Instagram", url: "https://instagram.example/rosemarylane" },

@@ -1,5 +1,7 @@
 import { deskEntryUrl } from "virtual:desk-entry";
+import { usualFonts } from "#brand/font-pairs.ts";
 import { contentSecurityPolicy } from "#layout/document/content-security-policy.server.ts";
+import { withFonts } from "#layout/document/head-fonts.server.ts";
 import {
   bytesOf,
   byteText,
@@ -32,7 +34,7 @@ export function finishDeskDocument(
   return { html: bytesOf(html), policy };
 }
 
-const headBytes = byteText(Buffer.from(headScript.trim()));
+const headBytes = byteText(Buffer.from(withFonts(headScript, usualFonts).trim()));
 
 // One stylesheet for all screens: its bytes, and so their hash, are made once.
 let made: { readonly css: string; readonly bytes: Buffer } | null = null;

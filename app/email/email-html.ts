@@ -2,6 +2,8 @@
 import { nameAndAddress } from "#brand/firm-words.ts";
 import { html as markup, raw } from "hono/html";
 import type { Brand } from "#brand/brand.ts";
+import { fontPairs } from "#brand/font-pairs.ts";
+import type { FontPairKey } from "#brand/font-pairs.ts";
 import { numbersOf } from "./firm-numbers.ts";
 import type { EmailContent } from "./email-template.ts";
 
@@ -16,14 +18,34 @@ const saffron = "#E9A23B";
 const rim = "#B97A1E";
 const tomato = "#B23A17";
 const hair = "#E4DCC9";
-const display = raw("Fraunces, 'Iowan Old Style', Palatino, Georgia, serif");
-const text = raw("Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif");
+
+/** The stacks of a pair of fonts. Nothing is fetched for an e-mail: who has not our typeface has one that is like it. */
+interface Stacks {
+  readonly display: Markup;
+  readonly text: Markup;
+}
+
+const otherSerifs: Readonly<Record<FontPairKey, string>> = {
+  fraunces: "'Iowan Old Style', Palatino, Georgia, serif",
+  newsreader: "Georgia, 'Times New Roman', serif",
+  bitter: "Rockwell, 'Roboto Slab', Georgia, serif",
+};
+
+function stacksOf({ fonts }: Pick<Brand, "fonts">): Stacks {
+  const { display, text } = fontPairs[fonts];
+  const named = ({ family }: { family: string }) => (family.includes(" ") ? `'${family}'` : family);
+  return {
+    display: raw(`${named(display)}, ${otherSerifs[fonts]}`),
+    text: raw(`${named(text)}, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`),
+  };
+}
 
 /**
  * An e-mail as HTML that mail programs read: tables, styles on the elements, no picture, nothing fetched. The tag escapes
  * whatever is put into it.
  */
 export function renderHtml(brand: Brand, content: EmailContent): string {
+  const stacks = stacksOf(brand);
   // Nothing in it is a promise, so it is a string already.
   return String(markup`<!doctype html>
 <html lang="en-GB">
@@ -38,10 +60,10 @@ export function renderHtml(brand: Brand, content: EmailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${cream}">
 <tr><td align="center" style="padding:28px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:620px">
-${header(brand, content.badge)}
-${body(content)}
+${header(brand, content.badge, stacks)}
+${body(content, stacks)}
 <tr><td style="background:${saffron};height:6px;line-height:6px;font-size:6px;border-radius:0 0 28px 28px">&nbsp;</td></tr>
-${footer(brand)}
+${footer(brand, stacks)}
 </table>
 </td></tr>
 </table>
@@ -50,31 +72,23 @@ ${footer(brand)}
 `);
 }
 
-function header(brand: Brand, badge: string | undefined): Markup {
+function header(brand: Brand, badge: string | undefined, { display, text }: Stacks): Markup {
   return markup`<tr><td style="background:${rosemary};border-radius:28px 28px 0 0;padding:22px 32px 20px">
 <div style="display:inline-block;width:100%;max-width:370px;vertical-align:middle;font:600 27px/1.1 ${display};color:${cream};letter-spacing:-.3px">${brand.name}${brand.tagline && markup`<br><span style="font:500 14px/1.6 ${text};letter-spacing:.2px;color:#DCE9E6">${brand.tagline}</span>`}</div>
 ${badge && markup`<span style="display:inline-block;vertical-align:middle;margin:8px 0;background:${saffron};color:${ink};font:600 14px/1.2 ${text};padding:9px 14px;border-radius:4px;white-space:nowrap">${badge}</span>`}
 </td></tr>`;
 }
 
-function body({
-  heading,
-  paragraphs,
-  facts,
-  lines,
-  quote,
-  link,
-  closing,
-  signature,
-  manage,
-}: EmailContent): Markup {
+function body(content: EmailContent, stacks: Stacks): Markup {
+  const { heading, paragraphs, facts, lines, quote, link, closing, signature, manage } = content;
+  const { display, text } = stacks;
   return markup`<tr><td style="background:${paper};padding:34px 32px 30px;font:400 17px/1.6 ${text};color:${ink}">
 <h1 style="margin:0 0 20px;font:500 32px/1.12 ${display};letter-spacing:-.6px;color:${ink}">${heading}</h1>
 ${paragraphs.map(paragraph)}
-${facts?.length ? factTable(facts) : ""}
-${lines && [title(lines.title), lineTable(lines.items)]}
-${quote && [title(quote.title), quoteBlock(quote.text)]}
-${link && linkLine(link)}
+${facts?.length ? factTable(facts, stacks) : ""}
+${lines && [title(lines.title, stacks), lineTable(lines.items, stacks)]}
+${quote && [title(quote.title, stacks), quoteBlock(quote.text, stacks)]}
+${link && linkLine(link, stacks)}
 ${closing?.length ? [gap(), closing.map(paragraph)] : ""}
 <p style="margin:24px 0 0;font:italic 400 20px/1.35 ${display};color:${rosemary}">${signature}</p>
 ${manage && markup`<p style="margin:20px 0 0;font:400 15px/1.5 ${text}"><a href="${manage.href}" style="color:${tomato}">${manage.text}</a></p>`}
@@ -86,7 +100,7 @@ function paragraph(line: string): Markup {
   return markup`<p style="margin:0 0 16px">${rows}</p>\n`;
 }
 
-function title(line: string): Markup {
+function title(line: string, { display }: Stacks): Markup {
   return markup`<p style="margin:28px 0 8px;font:italic 400 19px/1.3 ${display};color:${tomato}">${line}</p>`;
 }
 
@@ -94,12 +108,12 @@ function gap(): Markup {
   return markup`<div style="height:20px;line-height:20px">&nbsp;</div>`;
 }
 
-function linkLine({ href, text: words }: NonNullable<EmailContent["link"]>): Markup {
+function linkLine({ href, text: words }: NonNullable<EmailContent["link"]>, { text }: Stacks): Markup {
   // A cell with a background is a button in every mail program; where pictures of it fail it is still a link.
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td align="center" style="background:${saffron};border-radius:14px;border-bottom:4px solid ${rim}"><a href="${href}" style="display:inline-block;padding:13px 26px 11px;color:${ink};font:600 17px/1.4 ${text};text-decoration:none">${words}</a></td></tr></table>`;
 }
 
-function factTable(facts: NonNullable<EmailContent["facts"]>): Markup {
+function factTable(facts: NonNullable<EmailContent["facts"]>, { text }: Stacks): Markup {
   const rows = facts.map(
     ({ label, value }) => markup`<tr>
 <th scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${hair};font:400 15px/1.5 ${text};color:${moss};width:34%">${label}</th>
@@ -109,7 +123,7 @@ function factTable(facts: NonNullable<EmailContent["facts"]>): Markup {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;border-bottom:1px solid ${hair};border-top:2px solid ${ink}">${rows}</table>`;
 }
 
-function lineTable(items: readonly string[]): Markup {
+function lineTable(items: readonly string[], { text }: Stacks): Markup {
   const rows = items.map(
     (item) => markup`<tr>
 <td dir="auto" style="padding:9px 0;border-top:1px solid ${hair};font:500 16px/1.5 ${text};word-break:break-word">${item}</td>
@@ -118,12 +132,12 @@ function lineTable(items: readonly string[]): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:2px solid ${ink};border-bottom:1px solid ${hair}">${rows}</table>`;
 }
 
-function quoteBlock(quote: string): Markup {
+function quoteBlock(quote: string, { text }: Stacks): Markup {
   const lines = quote.split("\n").map((line, at) => (at > 0 ? markup`<br>${line}` : markup`${line}`));
   return markup`<div dir="auto" style="margin:0;padding:16px 20px;background:${cream};border-left:4px solid ${saffron};font:400 17px/1.6 ${text};white-space:pre-wrap;word-break:break-word">${lines}</div>`;
 }
 
-function footer(brand: Brand): Markup {
+function footer(brand: Brand, { text }: Stacks): Markup {
   const link = (href: string, words: string) =>
     markup`<a href="${href}" style="color:${tomato}">${words}</a>`;
   const lines = [

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import { fontPairs } from "#brand/font-pairs.ts";
 import { day } from "#values/time/calendar-day.ts";
+import { entriesOf } from "#values/record.ts";
 import type { Label } from "./label.ts";
 import { printLabels, stationery } from "./print-labels.server.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
@@ -42,6 +44,20 @@ describe.runIf(hasTools)("labels", () => {
     expect(sides[1]).toContain("May contain: soya.");
     expect(sides[1]).toContain("Keep below 5 °C.");
   });
+
+  test.each(entriesOf(fontPairs))(
+    "are set in the firm's pair of fonts alone: %s",
+    (fonts, { display, text }) => {
+      const inEach = printLabels(
+        { ...box, name: "Crème fraîche, ½ a tray" },
+        { count: 1, on: "21", brand: { ...sampleBrand, fonts }, at: 0, typeset: typesetPdf },
+      );
+      const lines = run("pdffonts", ["-"], inEach).trim().split("\n").slice(2);
+      expect(lines.length).toBeGreaterThan(0);
+      const own = [display, text].map(({ family }) => family.replaceAll(" ", "")).join("|");
+      for (const line of lines) expect(line).toMatch(new RegExp(`^[A-Z]{6}\\+(?:${own}).* yes +yes +yes `));
+    },
+  );
 
   test("leave free what is used up of the first sheet", () => {
     const from = printLabels(box, {

@@ -53,6 +53,7 @@ export function printLabels<Pdf>(
     useBy: shortDate(label.useBy).toUpperCase(),
     packed: `Packed ${formatDay(label.madeOn, "short")}`,
     storage: `${label.storage.replace(/\.$/, "")}.`,
+    fonts: brand.fonts,
     brand: { name: brand.name, address: [brand.street, brand.postcode].filter(Boolean) },
   };
   return typeset("app/labels/labels.typ", words, at);

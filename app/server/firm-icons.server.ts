@@ -9,7 +9,8 @@ import { pathOf } from "#http/http-env.ts";
 import { drawCard } from "#layout/firm-icon/firm-card.server.ts";
 import { firmCardPath } from "#layout/firm-icon/firm-card-path.ts";
 import { drawIcon, icoOf } from "#layout/firm-icon/draw-icon.server.ts";
-import type { IconColours, IconShape } from "#layout/firm-icon/firm-icon.ts";
+import { outlinesOf } from "#layout/firm-icon/letter-outlines.server.ts";
+import type { IconLook, IconShape } from "#layout/firm-icon/firm-icon.ts";
 import { apple, firmIconSvg, maskable, tab, tile } from "#layout/firm-icon/firm-icon.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import { documents } from "#settings/documents.ts";
@@ -18,26 +19,26 @@ interface FirmIcon {
   readonly type: string;
   /** Which file of an icon that was uploaded it is. */
   readonly part: keyof FirmIcons;
-  readonly draw: (initials: string, colours: IconColours) => string | Buffer;
+  readonly draw: (initials: string, look: IconLook) => string | Buffer;
 }
 
 const png = (part: keyof FirmIcons, shape: IconShape, size: number): FirmIcon => ({
   type: "image/png",
   part,
-  draw: (initials, colours) => drawIcon(initials, shape, colours, size),
+  draw: (initials, look) => drawIcon(initials, shape, look, size),
 });
 
 const icons: Readonly<Record<string, FirmIcon>> = {
   "/favicon.svg": {
     type: "image/svg+xml",
     part: "svg",
-    draw: (initials, colours) => firmIconSvg(initials, tab, colours),
+    draw: (initials, look) => firmIconSvg(initials, tab, look),
   },
   "/favicon.ico": {
     type: "image/x-icon",
     part: "ico",
-    draw: (initials, colours) =>
-      icoOf([16, 32, 48].map((size) => ({ size, png: drawIcon(initials, tab, colours, size) }))),
+    draw: (initials, look) =>
+      icoOf([16, 32, 48].map((size) => ({ size, png: drawIcon(initials, tab, look, size) }))),
   },
   "/icon-192.png": png("192", tile, 192),
   "/icon-512.png": png("512", tile, 512),
@@ -56,7 +57,7 @@ const alone = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 
 /**
  * A firm's icons: what it uploaded; until then the first letters of its name on its colour, in the typeface of its headings, each
- * drawn once for a name and a colour. An icon whose file cannot be read is drawn, too.
+ * drawn once for a name, a colour and a pair of fonts. An icon whose file cannot be read is drawn, too.
  */
 export function firmIconRoutes({
   settings,
@@ -80,10 +81,11 @@ export function firmIconRoutes({
         initialsOf(now.brand.name),
         documents.colours.fieldsOf(now)["rosemary"] ?? "#1f4d3a",
       ];
-      const of = `${initials} ${ground}`;
+      const { fonts } = now.brand;
+      const of = `${initials} ${ground} ${fonts}`;
       let icon = drawn.get(path);
       if (icon?.of !== of) {
-        const made = draw(initials, { ground, letters: "#fbf6ec" });
+        const made = draw(initials, { ground, letters: "#fbf6ec", outlines: outlinesOf(fonts) });
         icon = { of, bytes: typeof made === "string" ? made : new Uint8Array(made) };
         drawn.set(path, icon);
       }
@@ -91,11 +93,12 @@ export function firmIconRoutes({
     });
   const card = { of: "", bytes: new Uint8Array<ArrayBuffer>(new ArrayBuffer()) };
   routes.get(firmCardPath, (c) => {
-    const { name } = settings.now().brand;
+    const { name, fonts } = settings.now().brand;
     const colour = documents.colours.fieldsOf(settings.now())["rosemary"] ?? "#1f4d3a";
-    // It takes some hundredths of a second: once for a name and a colour.
-    if (card.of !== `${name} ${colour}`)
-      Object.assign(card, { of: `${name} ${colour}`, bytes: new Uint8Array(drawCard(name, colour)) });
+    const of = `${name} ${colour} ${fonts}`;
+    // It takes some hundredths of a second: once for a name, a colour and a pair of fonts.
+    if (card.of !== of)
+      Object.assign(card, { of, bytes: new Uint8Array(drawCard(name, colour, outlinesOf(fonts))) });
     const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600", ...alone };
     return c.body(card.bytes, 200, headers);
   });

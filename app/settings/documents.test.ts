@@ -252,6 +252,20 @@ describe("colours", () => {
   });
 });
 
+describe("fonts", () => {
+  test("are one of the pairs, and are the firm's from then on", () => {
+    expect(given("fonts", {}).settings.brand.fonts).toBe("fraunces");
+    expect(given("fonts", { pair: "newsreader" }).settings.brand.fonts).toBe("newsreader");
+    for (const pair of ["", "comic", "constructor"])
+      expect(given("fonts", { pair }).faults, pair).toMatchObject([{ field: "pair" }]);
+  });
+
+  test("of another release are the usual ones", () => {
+    const kept = inForce(defaults, new Map([["fonts", { pair: "gone" }]]));
+    expect(kept.brand.fonts).toBe("fraunces");
+  });
+});
+
 describe("logo and icon", () => {
   const files = (names: string) =>
     names

@@ -2,6 +2,7 @@ import { ownFacts } from "#brand/own-facts.ts";
 import { claims } from "./claims.ts";
 import { colours } from "./colours.ts";
 import { firm } from "./firm.ts";
+import { fonts } from "./fonts.ts";
 import { hours } from "./hours.ts";
 import { logo } from "./logo.ts";
 import { meals } from "./meals.ts";
@@ -21,6 +22,7 @@ export const documents = {
   orders,
   claims,
   colours,
+  fonts,
   logo,
 } as const satisfies Record<string, SettingDocument>;
 

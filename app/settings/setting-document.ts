@@ -23,12 +23,31 @@ export interface SettingField {
   readonly hint?: string;
   readonly audience?: string;
   /** How it is asked for; a line of text where this is left out. */
-  readonly kind?: "number" | "lines" | "date" | "colour" | "email" | "tel" | "url" | "mark" | "tick";
+  readonly kind?:
+    | "number"
+    | "lines"
+    | "date"
+    | "colour"
+    | "email"
+    | "tel"
+    | "url"
+    | "mark"
+    | "tick"
+    | "choice";
+  /** The answers to choose from, where the kind is "choice". */
+  readonly choices?: readonly SettingChoice[];
   /** May be left empty. */
   readonly optional?: boolean;
   /** The heading of the part of the form that begins with it. */
   readonly part?: string;
   readonly longest?: number;
+}
+
+/** An answer that is chosen: how it is stored, what it is called, and what it is like. */
+interface SettingChoice {
+  readonly value: string;
+  readonly name: string;
+  readonly about: string;
 }
 
 /** One of the documents: what is asked, what is wrong with the answers, and what they settle. */

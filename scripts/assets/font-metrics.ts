@@ -15,15 +15,22 @@ export interface FontMetrics {
 
 /** Reads an OpenType file with TrueType wrapping (not woff) the way browsers do: `hhea`, `cmap`, `hmtx`. */
 export function fontMetrics(font: Buffer): FontMetrics {
-  const unitsPerEm = font.readUInt16BE(table(font, "head") + 18);
+  const units = unitsPerEm(font);
   const hhea = table(font, "hhea");
   const advances = [...sample].map((sign) => advance(font, glyph(font, sign.codePointAt(0)!)));
   return {
-    ascent: font.readInt16BE(hhea + 4) / unitsPerEm,
-    descent: -font.readInt16BE(hhea + 6) / unitsPerEm,
-    width: advances.reduce((sum, each) => sum + each, 0) / advances.length / unitsPerEm,
+    ascent: font.readInt16BE(hhea + 4) / units,
+    descent: -font.readInt16BE(hhea + 6) / units,
+    width: advances.reduce((sum, each) => sum + each, 0) / advances.length / units,
   };
 }
+
+/** How many units of its outlines an em has. */
+export const unitsPerEm = (font: Buffer): number => font.readUInt16BE(table(font, "head") + 18);
+
+/** Whether a font has a sign of its own for this character. */
+export const hasGlyph = (font: Buffer, character: string): boolean =>
+  glyph(font, character.codePointAt(0)!) !== 0;
 
 function table(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);

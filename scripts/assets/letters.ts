@@ -1,38 +1,56 @@
 /**
- * Writes app/brand/letters.generated.ts and name-glyphs.generated.ts: `node scripts/assets/letters.ts`. The outlines of the letters of the
- * firm's icon, and of all that a firm's name may have on its card, as the heading's typeface draws them, so that neither needs a
- * font. Run by hand when that typeface changes.
+ * Writes the outlines of each pair of fonts, app/brand/fonts/*.outlines.json: `node scripts/assets/letters.ts`. They are of the letters
+ * of the firm's icon, and of all that a firm's name may have on its card, as the typeface of headings draws them, so that neither
+ * needs a font. Run by hand when a typeface changes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { fontPairs } from "../../app/brand/font-pairs.ts";
+import type { FontPairKey } from "../../app/brand/font-pairs.ts";
+import { keysOf } from "../../app/values/record.ts";
+import { unitsPerEm } from "./font-metrics.ts";
 
 const root = join(import.meta.dirname, "../..");
-const font = readFileSync(join(root, "app/brand/fonts/fraunces-560.ttf"));
-const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: [font] }] });
+const fonts = join(root, "app/brand/fonts");
+const capitals = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+// What is in a firm's name, as far as each typeface has it.
+const inNames = [
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’‘.,-–—()/+!:·@",
+  ..."ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ",
+];
+// Of the outlines an em: half a thousandth is finer than a pixel of the largest icon.
+const em = 500;
 
-// The typeface has 2000 units; a fortieth of that is finer than a pixel of the largest icon.
-const coarser = 4;
+for (const key of keysOf(fontPairs))
+  writeFileSync(join(fonts, `${key}.outlines.json`), `${JSON.stringify(outlinesOf(key), null, 1)}\n`);
 
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => {
-  const svg = compiler.svg({
-    mainFileContent: `#set page(width: 200pt, height: 200pt, margin: 0pt)\n#set text(font: "Fraunces", size: 100pt)\n${letter}`,
+function outlinesOf(key: FontPairKey) {
+  const { family, inFile, file } = fontPairs[key].display;
+  const font = readFileSync(join(fonts, `${file}-560.ttf`));
+  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: [font] }] });
+  const coarser = unitsPerEm(font) / em;
+  const svgOf = (settings: string, text: string) =>
+    compiler.svg({
+      mainFileContent: `#set page(width: 600pt, height: 200pt, margin: 0pt)\n#set text(font: "${inFile}", size: 100pt${settings})\n#text(${JSON.stringify(text)})`,
+    });
+  const letters = capitals.map((letter) => {
+    const [, path] = /class="outline_glyph" d="([^"]+)"/.exec(svgOf("", letter)) ?? [];
+    if (!path) throw new Error(`${family} has no outline of ${letter}`);
+    return [letter, outlineOf(path, coarser)] as const;
   });
-  const [, path] = /class="outline_glyph" d="([^"]+)"/.exec(svg) ?? [];
-  if (!path) throw new Error(`there is no outline of ${letter}`);
-  return [letter, outlineOf(path)] as const;
-});
-writeFileSync(
-  join(root, "app/brand/letters.generated.ts"),
-  `// Written by scripts/assets/letters.ts: never edited by hand.
-/** The outline of each capital, upright on y = 0 with y growing upwards, and the box around it. */
-export const letters: Readonly<
-  Record<string, { readonly path: string; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }>
-> = ${JSON.stringify(Object.fromEntries(letters), null, 2)};
-`,
-);
+  const glyphs = inNames.map((character) => {
+    const svg = svgOf(", kerning: false, ligatures: false", `H${character}H`);
+    const [first, one, next] = [...svg.matchAll(/<use x="([\d.-]+)" y="0" href="#([^"]+)"/g)];
+    const path = svg.split(`id="${one?.[2]}" class="outline_glyph" d="`)[1]?.split('"')[0];
+    if (!first || !one || !next || !path) throw new Error(`${family} has no outline of ${character}`);
+    const advance = Math.round((Number(next[1]) - Number(one[1])) / coarser);
+    return [character, [advance, outlineOf(path, coarser).path]] as const;
+  });
+  return { letters: Object.fromEntries(letters), glyphs: Object.fromEntries(glyphs) };
+}
 
-function outlineOf(path: string) {
+function outlineOf(path: string, coarser: number) {
   const parts = path.trim().split(/\s+/);
   const small = parts.map((part) =>
     /^[A-Z]$/.test(part) ? part : String(Math.round(Number(part) / coarser)),
@@ -48,30 +66,3 @@ function outlineOf(path: string) {
     bottom: Math.min(...ys),
   };
 }
-
-// What is in a firm's name, as far as the typeface has it.
-const inNames = [
-  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’‘.,-–—()/+!:·@",
-  ..."ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ",
-];
-
-const glyphs = inNames.map((character) => {
-  const svg = compiler.svg({
-    mainFileContent: `#set page(width: 600pt, height: 200pt, margin: 0pt)\n#set text(font: "Fraunces", size: 100pt, kerning: false, ligatures: false)\n#text("H" + ${JSON.stringify(character)} + "H")`,
-  });
-  const [first, one, next] = [...svg.matchAll(/<use x="([\d.-]+)" y="0" href="#([^"]+)"/g)];
-  const id = one?.[2] ?? "";
-  const [, path] = new RegExp(`id="${id}" class="outline_glyph" d="([^"]+)"`).exec(svg) ?? [];
-  if (!first || !one || !next || !path) throw new Error(`there is no outline of ${character}`);
-  return [
-    character,
-    [Math.round((Number(next[1]) - Number(one[1])) / coarser), outlineOf(path).path],
-  ] as const;
-});
-writeFileSync(
-  join(root, "app/brand/name-glyphs.generated.ts"),
-  `// Written by scripts/assets/letters.ts: never edited by hand.
-/** How far each character goes, and its outline, upright on y = 0 with y growing upwards: 500 units are an em. */
-export const glyphs: Readonly<Record<string, readonly [advance: number, path: string]>> = ${JSON.stringify(Object.fromEntries(glyphs), null, 2)};
-`,
-);

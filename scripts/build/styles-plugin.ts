@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { fontPairs } from "../../app/brand/font-pairs.ts";
 import { root } from "./freshness.ts";
 import { classesOf, isCssModule, isLate, rulesOf, scopedName, tokensFor } from "./stylesheet.ts";
 
@@ -88,8 +89,8 @@ function writeTypes(): void {
 }
 
 /**
- * `styleOf(page)`: the tokens that the page uses, then the stylesheets that it reaches. `styleOf(page, html)`: less the rules of
- * which that document shows nothing, and to which no script of its can come.
+ * `styleOf(page, fonts)`: the tokens that the page uses, then the stylesheets that it reaches, with that of one pair of fonts.
+ * `styleOf(page, fonts, html)`: less the rules of which that document shows nothing, and to which no script of its can come.
  */
 function pageStylesModule(): string {
   const sheets = new Map<string, string>();
@@ -103,18 +104,23 @@ function pageStylesModule(): string {
     const { styles: own, sources } = reached(roots);
     const inBrowser = reachedInBrowser(sources);
     const all = [...everyPage, ...own];
-    const tokens = rulesOf(tokensFor([...all, ...sources].map(read).join("\n"), allTokens));
+    const tokens = rulesOf(tokensFor([layers, ...all, ...sources].map(read).join("\n"), allTokens));
     const unscripted = all.filter((file) => isLate(file) || (isCssModule(file) && !inBrowser.has(file)));
-    return `${JSON.stringify(page)}: { all: [() => ${JSON.stringify(tokens)}, ${list(all)}], unscripted: new Set([${list(unscripted)}]) }`;
+    return `${JSON.stringify(page)}: { all: (fonts) => [() => ${JSON.stringify(tokens)}, ${sheet(layers)}, fonts, ${list(all)}], unscripted: new Set([${list(unscripted)}]) }`;
   });
+  const fonts = Object.keys(fontPairs).map((key) => `${key}: ${sheet(`brand/fonts/${key}.css`)}`);
   const imports = [...sheets].map(
     ([file, name]) => `import ${name} from ${JSON.stringify(path.join(app, file) + asRules)};`,
   );
   return `${imports.join("\n")}
 import { styleOfSheets } from ${JSON.stringify(path.join(app, "layout/document/document-style.server.ts"))};
 const pages = {${pages.join(",\n")}};
+const fonts = {${fonts.join(", ")}};
 // Joined for each page that is rendered: all of them together would be two megabytes for ever.
-export const styleOf = (page, html) => styleOfSheets(pages[page] ?? pages[""], html);`;
+export const styleOf = (page, pair, html) => {
+  const { all, unscripted } = pages[page] ?? pages[""];
+  return styleOfSheets({ all: all(fonts[pair]), unscripted }, html);
+};`;
 }
 
 /** Where tokens stand, below app/: those of the whole site, then the colours of the art that a folder shows. */
@@ -125,10 +131,11 @@ export const tokenFiles = (): string[] => [
 
 export const readTokens = (): string => tokenFiles().map(read).join("\n");
 
-/** The stylesheets that every page begins with, in their order. */
+/** The order of the layers, before the fonts. */
+const layers = "ui/layers.css";
+
+/** The stylesheets that every page has after its fonts, in their order. */
 const everyPage = [
-  "ui/layers.css",
-  "brand/fonts.css",
   "ui/reset.css",
   "ui/base.css",
   "layout/document/first-screen.css",

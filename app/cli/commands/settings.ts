@@ -17,7 +17,7 @@ export const settingsExport: Command = {
   usage: "> FILE.json",
   exports: "settings",
   description:
-    "writes the settings in force: the firm, hours, closed days, orders and VAT, claims, colours, logo and icon",
+    "writes the settings in force: the firm, hours, closed days, orders and VAT, claims, colours, fonts, logo and icon",
   async run(deps) {
     return await withPictures(openBlobs(deps.config), await exportSettings(deps.store.db, defaultsOf(deps)));
   },

@@ -1,7 +1,7 @@
 export interface SettingsTables {
   /** Rows are added and never changed: the last version of a document is in force. */
   setting_version: {
-    /** "firm", "hours", "colours", "logo" ...: the keys of `documents`. */
+    /** "firm", "hours", "colours", "fonts", "logo" ...: the keys of `documents`. */
     document: string;
     /** 1, 2, 3 ... of its document. */
     version: number;

@@ -277,6 +277,7 @@ change our address → /desk/settings/firm
 logo → /desk/settings/logo
 favicon → /desk/settings/logo
 colours → /desk/settings/colours
+fonts → /desk/settings/fonts
 cancellation → /desk/settings/orders
 reference prefix → /desk/settings/orders
 sectors → /desk/settings/sectors

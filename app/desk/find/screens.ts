@@ -469,6 +469,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
+        name: "Fonts",
+        note: "settings: in which of three pairs pages and PDFs are set",
+        words: "settings fonts font typeface typefaces letters headings brand theme look design",
+        to: "/desk/settings/fonts",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
         name: "The firm’s marks",
         note: "settings: logo and icon, in the bar, in tabs and on paper",
         words: "settings logo icon favicon brand mark sign emblem letterhead picture svg home screen look",

@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** What the firm settles: its facts, hours, days, claims and colours, each with its history. */
+/** What the firm settles: its facts, hours, days, claims, colours and fonts, each with its history. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, done, mayEdit } = loaderData;
   const { document: key, title, questions, preview, lapsing, sample } = view;
@@ -95,7 +95,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             ? "You look at it first; it is on every page, PDF and icon as soon as you put it on the site."
             : key === "colours"
               ? "On every public page as soon as they are saved; e-mails and PDFs keep theirs."
-              : "In force as soon as it is saved: on every page, PDF and e-mail."
+              : key === "fonts"
+                ? "On every public page, PDF and e-mail as soon as it is saved; the desk keeps its own."
+                : "In force as soon as it is saved: on every page, PDF and e-mail."
         }
       />
       <Tabs

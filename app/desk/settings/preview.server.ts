@@ -1,5 +1,6 @@
 import { capitalise } from "#values/text/capitalise.ts";
 import { addressOf, answersWithin, reachOf, registrationOf } from "#brand/firm-words.ts";
+import { fontPairs } from "#brand/font-pairs.ts";
 import { cancellationRows, depositWords } from "#brand/order-terms-words.ts";
 import { sectorKeys, sectorOf } from "#brand/sectors.ts";
 import { stepsInWords } from "#brand/notice.ts";
@@ -58,6 +59,11 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
       return Object.keys(settings.colours).length
         ? ["The chosen colours, on every page."]
         : ["The usual colours, on every page."];
+    case "fonts":
+      return [
+        `${fontPairs[brand.fonts].name}, on every public page, PDF and label.`,
+        "E-mails fetch no fonts: whoever has not these reads them in one that is like them.",
+      ];
     case "logo":
       return [
         brand.logo

@@ -11,6 +11,7 @@ import { Stack } from "../ui/frame/page-layout.tsx";
 import { useKeys } from "../ui/keys/use-keys.ts";
 import { WordsToLookAt } from "../words/words-to-look-at.tsx";
 import type { WordToLookAt } from "../words/look-at-words.server.ts";
+import { FontChoice } from "./font-choice.tsx";
 import * as styles from "./settings.module.css";
 
 const types = { tel: "tel", email: "email", url: "url", date: "date" } as const;
@@ -81,7 +82,7 @@ export function SettingsForm({
 }
 
 function Question({
-  question: { name, label, hint, audience, kind },
+  question,
   value,
   error,
 }: {
@@ -89,6 +90,8 @@ function Question({
   value: string;
   error: string | undefined;
 }) {
+  if (question.kind === "choice") return <FontChoice question={question} chosen={value} error={error} />;
+  const { name, label, hint, audience, kind } = question;
   const shared = { id: name, name, label, hint, aside: audience, error, defaultValue: value };
   if (kind === "tick")
     return <CheckField id={name} name={name} label={label} value="on" defaultChecked={value === "on"} />;

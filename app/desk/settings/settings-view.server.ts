@@ -3,7 +3,7 @@ import type { SiteContext } from "#server/services.ts";
 import { documents, inForce } from "#settings/documents.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import { lapsingClaims, sampleClaims } from "#settings/lapsing-claims.ts";
-import type { Fields, SettingDocument } from "#settings/setting-document.ts";
+import type { Fields, SettingDocument, SettingField } from "#settings/setting-document.ts";
 import { fieldsInForce, settingHistory } from "#settings/settings.server.ts";
 import type { SettingVersion } from "#settings/settings.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
@@ -78,7 +78,12 @@ export function differencesOf(key: DocumentKey, before: Fields, after: Fields): 
     part = field.part ?? part;
     const [old = "", now = ""] = [before[field.name], after[field.name]];
     const label = key === "claims" ? `${part}: ${field.label}` : field.label;
-    const shown = (text: string) => (field.kind === "mark" ? markWords(text) : text);
-    return old === now ? [] : [{ label, before: shown(old), after: shown(now) }];
+    return old === now ? [] : [{ label, before: shown(field, old), after: shown(field, now) }];
   });
+}
+
+/** An answer as people read it. */
+function shown({ kind, choices }: SettingField, text: string): string {
+  if (kind === "mark") return markWords(text);
+  return choices?.find(({ value }) => value === text)?.name ?? text;
 }

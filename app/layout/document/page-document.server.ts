@@ -1,6 +1,8 @@
+import type { FontPairKey } from "#brand/font-pairs.ts";
 import type { PolicyKind } from "./content-security-policy.server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 import { extractInlineStyles } from "./document-style.server.ts";
+import { withFonts } from "./head-fonts.server.ts";
 import headScript from "./page-head.inline.ts?script";
 
 /** Where in the head the server puts style and script after React has rendered. */
@@ -12,6 +14,8 @@ export interface PageParts {
   readonly css: (html: string) => string;
   /** The address of the client's entry module, which the script in the head loads after the first paint. */
   readonly entryUrl: string;
+  /** The pair of fonts that the stylesheet declares. */
+  readonly fonts: FontPairKey;
   /** A script of the page's own, which runs before the one of every page. */
   readonly pageScript?: string | undefined;
   /** Whether the sample's pictures are shown: where they are not, none is fetched early either. */
@@ -31,7 +35,7 @@ if (headScript.split(entryPlaceholder).length !== 2)
  */
 export function finishDocument(
   rendered: Buffer,
-  { css, entryUrl, pageScript = "", showsSample, policy, secure }: PageParts,
+  { css, entryUrl, fonts, pageScript = "", showsSample, policy, secure }: PageParts,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const extracted = extractInlineStyles(
     showsSample
@@ -39,9 +43,10 @@ export function finishDocument(
       : byteText(rendered).replaceAll(picturePreloads, (link) => (link.includes('"/img/') ? "" : link)),
   );
   const style = byteText(Buffer.from(css(extracted.html))) + extracted.css;
-  const script = byteText(
-    Buffer.from(pageScript + headScript.trim().replace(entryPlaceholder, () => JSON.stringify(entryUrl))),
-  );
+  const ofAllPages = withFonts(headScript, fonts)
+    .trim()
+    .replace(entryPlaceholder, () => JSON.stringify(entryUrl));
+  const script = byteText(Buffer.from(pageScript + ofAllPages));
   const html = preloadFirstPictureFirst(extracted.html)
     .replace(stylePlaceholder, () => `<style>${style}</style>`)
     .replace(scriptPlaceholder, () => `<script>${script}</script>`);

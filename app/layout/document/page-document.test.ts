@@ -12,6 +12,7 @@ function finish(links: string, css = "", pageScript?: string, showsSample = true
   const { html, policy } = finishDocument(Buffer.from(page(links)), {
     css: () => css,
     entryUrl: "/assets/entry.client-$&.js",
+    fonts: "fraunces",
     pageScript,
     showsSample,
     secure: true,

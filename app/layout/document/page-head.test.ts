@@ -2,10 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { familyOnPages, fontPairs } from "#brand/font-pairs.ts";
+import type { FontPairKey } from "#brand/font-pairs.ts";
+import { entriesOf } from "#values/record.ts";
+import { withFonts } from "./head-fonts.server.ts";
 import script from "./page-head.inline.ts?script";
 
 /** A browser that can do no more than an old one: no paint timing, no navigation timing. */
-function run(navigation?: string) {
+function run(navigation?: string, fonts: FontPairKey = "fraunces") {
   const requested: string[] = [];
   const classes = new Set<string>();
   const listeners: string[] = [];
@@ -30,7 +34,7 @@ function run(navigation?: string) {
     setTimeout: () => undefined,
   };
   globals["self"] = globals;
-  runInNewContext(script, globals);
+  runInNewContext(withFonts(script, fonts), globals);
   /** What is still deferred once somebody has done that. */
   const after = (target: "field" | "link", key?: string) => {
     const matches = (selector: string) => selector === ":read-write" && target === "field";
@@ -41,12 +45,15 @@ function run(navigation?: string) {
   return { requested, classes: [...classes], listeners, globals, after };
 }
 
-test("the head requests the brand's typefaces by their names", () => {
-  const { requested } = run();
-  const css = readFileSync(path.join(import.meta.dirname, "../..", "brand", "fonts.css"), "utf8");
-  expect(requested).toEqual(["1em Figtree Variable", "1em Fraunces Variable"]);
-  for (const font of requested) expect(css).toContain(`font-family: "${font.slice(4)}";\n  src: url(`);
-});
+test.each(entriesOf(fontPairs))(
+  "the head requests both typefaces of a pair by their names: %s",
+  (key, pair) => {
+    const { requested } = run(undefined, key);
+    const css = readFileSync(path.join(import.meta.dirname, "../..", "brand/fonts", `${key}.css`), "utf8");
+    expect(requested).toEqual([pair.text, pair.display].map((one) => `1em ${familyOnPages(one)}`));
+    for (const font of requested) expect(css).toContain(`font-family: "${font.slice(4)}";\n  src: url(`);
+  },
+);
 
 test("a page that opens at its top defers what is below the fold; one that the visitor returns to does not", () => {
   expect(run("navigate").classes).toEqual(["opening", "unpainted"]);

@@ -1,4 +1,4 @@
-import type { IconColours, IconShape } from "./firm-icon.ts";
+import type { IconLook, IconShape } from "./firm-icon.ts";
 import { placeLetters } from "./firm-icon.ts";
 import type { Edge } from "./outlines.server.ts";
 import { coverage, edgesOfPath, png, rgb } from "./outlines.server.ts";
@@ -6,10 +6,13 @@ import { coverage, edgesOfPath, png, rgb } from "./outlines.server.ts";
 // An icon is two letters on a square.
 
 /** A firm's icon as PNG, `size` pixels wide and high. */
-export function drawIcon(initials: string, shape: IconShape, colours: IconColours, size: number): Buffer {
+export function drawIcon(initials: string, shape: IconShape, look: IconLook, size: number): Buffer {
   const scale = size / 32;
-  const ink = coverage(edgesOf(initials, shape, scale), { width: size, height: size });
-  const [ground, letters] = [rgb(colours.ground), rgb(colours.letters)];
+  const ink = coverage(edgesOf(placeLetters(initials, shape, look.outlines), scale), {
+    width: size,
+    height: size,
+  });
+  const [ground, letters] = [rgb(look.ground), rgb(look.letters)];
   const rows = Buffer.alloc(size * (1 + size * 4));
   for (let y = 0, at = 0; y < size; y++) {
     // Each row begins with how it is filtered: not at all.
@@ -44,8 +47,8 @@ export function icoOf(entries: readonly { readonly size: number; readonly png: B
 }
 
 /** The outlines as straight edges, in samples. */
-function edgesOf(initials: string, shape: IconShape, scale: number): Edge[] {
-  return placeLetters(initials, shape).flatMap((letter) => {
+function edgesOf(placed: ReturnType<typeof placeLetters>, scale: number): Edge[] {
+  return placed.flatMap((letter) => {
     const place = (x: number, y: number) =>
       [(letter.x + x * letter.scale) * scale, (letter.y - y * letter.scale) * scale] as const;
     return edgesOfPath(letter.path, place);

@@ -1,4 +1,4 @@
-import { glyphs } from "#brand/name-glyphs.generated.ts";
+import type { LetterOutlines } from "./letter-outlines.server.ts";
 import type { Edge } from "./outlines.server.ts";
 import { coverage, edgesOfPath, png, rgb } from "./outlines.server.ts";
 
@@ -6,6 +6,8 @@ import { coverage, edgesOfPath, png, rgb } from "./outlines.server.ts";
 export const cardSize = { width: 1200, height: 630 };
 
 const paper = "#fffdf8";
+type Glyphs = LetterOutlines["glyphs"];
+
 // Of the outlines an em.
 const em = 500;
 const largest = 150;
@@ -21,7 +23,7 @@ interface SetLine {
 }
 
 /** The name as its typeface can say it: a letter with a mark that it lacks stands without it. Null where it lacks the letter. */
-export function charactersOf(name: string): string[] | null {
+export function charactersOf(name: string, glyphs: Glyphs): string[] | null {
   const found = [...name.normalize("NFC").replaceAll(/\s+/g, " ").trim()].map((character) => {
     const plain = character.normalize("NFD").replaceAll(/\p{M}/gu, "");
     return [character, plain].find((one) => one === " " || Object.hasOwn(glyphs, one)) ?? null;
@@ -30,10 +32,13 @@ export function charactersOf(name: string): string[] | null {
 }
 
 /** The name in as few lines as stand large on the card: at most four, and smaller where that is not enough. */
-export function setName(characters: readonly string[]): { readonly lines: SetLine[]; readonly size: number } {
+export function setName(
+  characters: readonly string[],
+  glyphs: Glyphs,
+): { readonly lines: SetLine[]; readonly size: number } {
   const words = characters.join("").split(" ");
   for (let size = largest; ; size -= 4) {
-    const lines = linesOf(words, (room.width / size) * em);
+    const lines = linesOf(words, (room.width / size) * em, glyphs);
     const fits =
       lines.length * size * lineHeight <= room.height &&
       lines.every(({ width }) => (width / em) * size <= room.width);
@@ -48,7 +53,9 @@ const sizeThatFits = (lines: readonly SetLine[]): number =>
     ...lines.map(({ width }) => (room.width * em) / Math.max(width, 1)),
   );
 
-function linesOf(words: readonly string[], widest: number): SetLine[] {
+function linesOf(words: readonly string[], widest: number, glyphs: Glyphs): SetLine[] {
+  const widthOf = (line: readonly string[]) =>
+    line.reduce((sum, character) => sum + advanceOf(character, glyphs), 0);
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
@@ -59,15 +66,12 @@ function linesOf(words: readonly string[], widest: number): SetLine[] {
   return lines.map((line) => ({ characters: [...line], width: widthOf([...line]) }));
 }
 
-const advanceOf = (character: string): number => glyphs[character]?.[0] ?? em * 0.24;
-
-const widthOf = (characters: readonly string[]): number =>
-  characters.reduce((sum, character) => sum + advanceOf(character), 0);
+const advanceOf = (character: string, glyphs: Glyphs): number => glyphs[character]?.[0] ?? em * 0.24;
 
 /** A firm's card without a logo: its name on paper in its colour, between two rows of checks. A name that it cannot say is left out. */
-export function drawCard(name: string, colour: string): Buffer {
+export function drawCard(name: string, colour: string, { glyphs }: Pick<LetterOutlines, "glyphs">): Buffer {
   const { width, height } = cardSize;
-  const ink = coverage(nameEdges(charactersOf(name) ?? []), cardSize);
+  const ink = coverage(nameEdges(charactersOf(name, glyphs) ?? [], glyphs), cardSize);
   const [ground, letters] = [rgb(paper), rgb(colour)];
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0, at = 0; y < height; y++) {
@@ -88,9 +92,9 @@ function checksAt(x: number, y: number): number {
   return (Math.floor(x / check) + row) % 2 === 0 ? 0.85 : 0.25;
 }
 
-function nameEdges(characters: readonly string[]): Edge[] {
+function nameEdges(characters: readonly string[], glyphs: Glyphs): Edge[] {
   if (characters.length === 0) return [];
-  const { lines, size } = setName(characters);
+  const { lines, size } = setName(characters, glyphs);
   const scale = size / em;
   // A line's letters stand on its foot; half of a capital is above the middle.
   const middle = cardSize.height / 2 + size * 0.35;
@@ -98,7 +102,7 @@ function nameEdges(characters: readonly string[]): Edge[] {
     const foot = middle + (at - (lines.length - 1) / 2) * size * lineHeight;
     let left = (cardSize.width - width * scale) / 2;
     return line.flatMap((character) => {
-      const [advance, path] = glyphs[character] ?? [advanceOf(character), ""];
+      const [advance, path] = glyphs[character] ?? [advanceOf(character, glyphs), ""];
       const from = left;
       left += advance * scale;
       return edgesOfPath(path, (x, y) => [from + x * scale, foot - y * scale] as const);

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { inflateSync } from "node:zlib";
 import { cardSize, charactersOf, drawCard, setName } from "./firm-card.server.ts";
 import { firmCard } from "./firm-card-path.ts";
+import { outlinesOf } from "./letter-outlines.server.ts";
+
+const outlines = outlinesOf("fraunces");
+const { glyphs } = outlines;
 
 test.each([
   ["Kestrel  Kitchens ", "Kestrel Kitchens"],
@@ -13,7 +17,7 @@ test.each([
   ["Kestrel 食堂", null],
   ["  ", null],
 ])("of %j its typeface can say %j", (name, said) => {
-  expect(charactersOf(name)?.join("") ?? null).toBe(said);
+  expect(charactersOf(name, glyphs)?.join("") ?? null).toBe(said);
 });
 
 test.each([
@@ -24,7 +28,7 @@ test.each([
   ["W".repeat(120), 1],
   [Array.from({ length: 40 }, () => "Kitchens").join(" "), 9],
 ])("%s stands on the card whole, in at most %i lines", (name, most) => {
-  const { lines, size } = setName(charactersOf(name)!);
+  const { lines, size } = setName(charactersOf(name, glyphs)!, glyphs);
   expect(lines.length).toBeLessThanOrEqual(most);
   expect(lines.map(({ characters }) => characters.join("")).join(" ")).toBe(name);
   expect(Math.max(...lines.map(({ width }) => (width / 500) * size))).toBeLessThanOrEqual(1000.5);
@@ -45,7 +49,7 @@ function pixelsOf(png: Buffer) {
 }
 
 test("the card is of the measures that networks are told, on paper, with the name in the firm's colour", () => {
-  const card = pixelsOf(drawCard("Kestrel Kitchens", "#1f3a5f"));
+  const card = pixelsOf(drawCard("Kestrel Kitchens", "#1f3a5f", outlines));
   expect({ width: card.width, height: card.height }).toEqual(cardSize);
   expect(card.colourAt(20, 315)).toBe("#fffdf8");
   const middle = Array.from({ length: 1200 }, (_, x) => card.colourAt(x, 250));
@@ -54,7 +58,7 @@ test("the card is of the measures that networks are told, on paper, with the nam
 });
 
 test("a name that it cannot say leaves paper and checks, and no letters of anybody's", () => {
-  const card = pixelsOf(drawCard("食堂", "#1f3a5f"));
+  const card = pixelsOf(drawCard("食堂", "#1f3a5f", outlines));
   const inside = Array.from({ length: 1200 }, (_, x) => card.colourAt(x, 315));
   expect(new Set(inside)).toEqual(new Set(["#fffdf8"]));
 });

@@ -1,4 +1,4 @@
-import { letters } from "#brand/letters.generated.ts";
+import type { LetterOutlines } from "./letter-outlines.server.ts";
 
 /** How an icon is cut: with round corners, or to the edge with so much of the square as may be cut off. */
 export interface IconShape {
@@ -14,9 +14,11 @@ export const tab: IconShape = { radius: 8, across: 0.76 };
 export const maskable: IconShape = { radius: 0, across: 0.5 };
 export const apple: IconShape = { radius: 0, across: 0.62 };
 
-export interface IconColours {
+/** What an icon is drawn in: its two colours, and the letters of a typeface. */
+export interface IconLook {
   readonly ground: string;
   readonly letters: string;
+  readonly outlines: Pick<LetterOutlines, "letters">;
 }
 
 /** A letter where it stands in a square of 32, with y growing downwards. */
@@ -31,7 +33,11 @@ interface PlacedLetter {
 const gap = 18;
 
 /** Two letters side by side in the middle of the square. */
-export function placeLetters(initials: string, { across }: IconShape): PlacedLetter[] {
+export function placeLetters(
+  initials: string,
+  { across }: IconShape,
+  { letters }: IconLook["outlines"],
+): PlacedLetter[] {
   const drawn = [...initials].flatMap((letter) => letters[letter] ?? []);
   const wide = drawn.reduce((sum, { left, right }) => sum + right - left, gap * (drawn.length - 1));
   const top = Math.max(...drawn.map((one) => one.top));
@@ -47,12 +53,12 @@ export function placeLetters(initials: string, { across }: IconShape): PlacedLet
 }
 
 /** The icon of a firm without one of its own: the first letters of its name on its colour. */
-export function firmIconSvg(initials: string, shape: IconShape, colours: IconColours): string {
-  const drawn = placeLetters(initials, shape).map(
+export function firmIconSvg(initials: string, shape: IconShape, look: IconLook): string {
+  const drawn = placeLetters(initials, shape, look.outlines).map(
     ({ path, scale, x, y }) =>
       `<path transform="matrix(${short(scale)} 0 0 ${short(0 - scale)} ${short(x)} ${short(y)})" d="${path}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${shape.radius}" fill="${colours.ground}"/><g fill="${colours.letters}">${drawn.join("")}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${shape.radius}" fill="${look.ground}"/><g fill="${look.letters}">${drawn.join("")}</g></svg>\n`;
 }
 
 const short = (number: number) => Number(number.toFixed(4));

@@ -12,17 +12,17 @@ const plate = (ornament: string) =>
 const plateSprig = `<g transform="translate(104 128) rotate(-14 46 18) scale(1.45)"><path d="${sprigPath}" fill="none" stroke="#1f4d3a" stroke-width="2.6" stroke-linecap="round"/></g>`;
 
 const style =
-  () => `${face("Fraunces Variable", "400 650", site.faces.display)}${face("Figtree Variable", "400 700", site.faces.text)}
+  () => `${face("display", "400 650", site.faces.display)}${face("text", "400 700", site.faces.text)}
 *{margin:0;box-sizing:border-box}
-body{min-height:100vh;font:450 1.06rem/1.6 "Figtree Variable",system-ui,sans-serif;background:#fbf6ec;color:#1b2a22}
+body{min-height:100vh;font:450 1.06rem/1.6 "text",system-ui,sans-serif;background:#fbf6ec;color:#1b2a22}
 header{position:relative;background:#fbf6ec;padding:1.1rem max(1.25rem,calc(50vw - 36rem))}
 header::after{content:"";position:absolute;inset:100% 0 auto;height:13px;margin-top:-1px;background:radial-gradient(ellipse 50.5% 100% at 50% 0,#fbf6ec 97%,#0000) 50% 0/36px 100%}
 a{color:inherit;font-weight:600;text-underline-offset:.2em}
-header a{display:inline-flex;gap:.55rem;align-items:center;font:620 1.5rem/1.1 "Fraunces Variable",Georgia,serif;letter-spacing:-.02em;color:#1f4d3a;text-decoration:none}
+header a{display:inline-flex;gap:.55rem;align-items:center;font:620 1.5rem/1.1 "display",Georgia,serif;letter-spacing:-.02em;color:#1f4d3a;text-decoration:none}
 header svg{width:46px;height:18px;rotate:-14deg;flex:none}
 main{min-height:calc(100vh - 66px);background:linear-gradient(160deg,#1f4d3a 40%,#12332a);color:#fbf6ec;padding:clamp(3.2rem,9vh,6rem) max(1.25rem,calc(50vw - 36rem)) 4rem;display:grid;grid-template-columns:1fr auto;gap:1rem 4rem;align-items:center}
 .plate{width:min(34vw,25rem);height:auto;grid-column:2;grid-row:1}
-h1{font:560 clamp(2.3rem,8vw,3.8rem)/1.02 "Fraunces Variable",Georgia,serif;letter-spacing:-.02em;text-wrap:balance;margin-bottom:1.2rem}
+h1{font:560 clamp(2.3rem,8vw,3.8rem)/1.02 "display",Georgia,serif;letter-spacing:-.02em;text-wrap:balance;margin-bottom:1.2rem}
 p,ul{margin-bottom:1.2rem;max-width:34em}
 ul{padding-left:1.2rem}li a{display:inline-block;padding-block:.55rem}
 .do{display:flex;flex-wrap:wrap;gap:.8rem 1.4rem;align-items:center;margin-top:2rem}

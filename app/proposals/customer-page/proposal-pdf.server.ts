@@ -19,6 +19,7 @@ export function proposalPdf<Pdf>(
     description: `What ${brand.name} proposes, with the allergens of each dish and the price.`,
     brand: brand.name,
     emblem: emblemOf(brand),
+    fonts: brand.fonts,
     reach: reachOf(brand, " · "),
     whom: facts.token ? `A proposal for ${facts.customer}` : "A draft, which nobody was sent",
     heading,

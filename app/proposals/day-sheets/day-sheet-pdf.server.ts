@@ -1,3 +1,4 @@
+import type { Brand } from "#brand/brand.ts";
 import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
@@ -12,7 +13,7 @@ import type { PrintedDaySheet } from "./day-sheets.server.ts";
 /** A day's orders as a tagged PDF on A4, each order on a page of its own; the same print is the same bytes for ever. */
 export function daySheetPdf<Pdf>(
   { sheet, printedAt, peopleGoneAt }: PrintedDaySheet,
-  firm: string,
+  { name, fonts }: Pick<Brand, "name" | "fonts">,
   typeset: TypesetInto<Pdf>,
 ): Pdf {
   const day = formatDay(sheet.day, "full");
@@ -21,7 +22,8 @@ export function daySheetPdf<Pdf>(
     "app/proposals/day-sheets/day-sheet.typ",
     {
       day,
-      firm,
+      firm: name,
+      fonts,
       documentTitle: `Orders of ${day}`,
       about: `What is cooked for orders on ${day}.`,
       printed: `Printed ${formatInstant(printedAt)}.${sheet.marked?.length ? " A rule at the left: changed since the print before." : ""}`,

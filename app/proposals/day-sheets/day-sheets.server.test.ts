@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/time/calendar-day.ts";
@@ -53,10 +54,10 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     });
 
     const again = await dayPrintById(store.db, printed.id);
-    const pdf = daySheetPdf(again!, "Rosemary Lane", typesetPdf);
+    const pdf = daySheetPdf(again!, sampleBrand, typesetPdf);
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.includes("/MarkInfo")).toBe(true);
-    expect(daySheetPdf(printed, "Rosemary Lane", typesetPdf).equals(pdf)).toBe(true);
+    expect(daySheetPdf(printed, sampleBrand, typesetPdf).equals(pdf)).toBe(true);
   });
 
   test("has no order that was cancelled, and no print of another day", async () => {
@@ -112,7 +113,7 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
     const again = await printDaySheet(deps, ruth, on);
     expect(again.sheet.orders[0]).toMatchObject({ guests: 270, plan: { vans: 2, contactName: "Rui" } });
     expect(again.sheet.marked).toContain(`${sent.number} vans`);
-    const [one, two] = [printed, again].map((print) => daySheetPdf(print, "Rosemary Lane", typesetPdf));
+    const [one, two] = [printed, again].map((print) => daySheetPdf(print, sampleBrand, typesetPdf));
     expect(one!.equals(two!)).toBe(false);
     expect(JSON.stringify(await proposalsByEmail(store.db, "grace@st-anselms.example"))).toContain(
       "07700 900123",
@@ -133,7 +134,7 @@ describe.each(stores)("the order sheet of a day on $name", ({ open }) => {
       peopleGoneAt: Date.parse("2027-10-05T09:00:00Z"),
       sheet: { orders: [{ guests: 270 }] },
     });
-    const words = daySheetPdf(gone, "Rosemary Lane", (_, typed) => JSON.stringify(typed));
+    const words = daySheetPdf(gone, sampleBrand, (_, typed) => JSON.stringify(typed));
     expect(words).toContain("Nobody has said how to get in or what kit goes along.");
     expect(changesSince(gone, await currentDaySheet(deps, store.db, on))).toEqual({ words: [], marked: [] });
     expect((await printDaySheet(deps, ruth, on)).sheet.marked ?? []).toEqual([]);

@@ -118,6 +118,7 @@ const supplierFrom = (brand: Brand): Supplier => ({
   email: brand.email,
   phone: brand.phone,
   emblem: emblemOf(brand),
+  fonts: brand.fonts,
 });
 
 const partLines = (

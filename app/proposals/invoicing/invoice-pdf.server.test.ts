@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import type { FontPairKey } from "#brand/font-pairs.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { pence } from "#values/numbers/money.ts";
 import { exampleContent } from "../acceptance/accepted-order.testkit.ts";
@@ -101,6 +102,20 @@ test("it is tagged, has a title and a language, and is the same bytes for ever",
   expect(text).toContain("/Lang (en-GB)");
   expect(text).toContain("pdfuaid:part");
   expect(invoicePdf(deposit, typesetPdf).equals(pdf)).toBe(true);
+});
+
+test("it keeps the pair of fonts in which it was made, and one from before that was recorded has the usual one", () => {
+  const { supplier } = deposit.content;
+  const inPair = (fonts: FontPairKey) =>
+    invoicePdf({ ...deposit, content: { ...deposit.content, supplier: { ...supplier, fonts } } }, typesetPdf);
+  const { fonts: _, ...before } = supplier;
+  const usual = invoicePdf(deposit, typesetPdf);
+  expect(inPair("bitter").equals(usual)).toBe(false);
+  expect(
+    invoicePdf({ ...deposit, content: { ...deposit.content, supplier: before } }, typesetPdf).equals(usual),
+  ).toBe(true);
+  for (const part of ["/MarkInfo", "pdfuaid:part"])
+    expect(inPair("newsreader").toString("latin1")).toContain(part);
 });
 
 test("no text of a customer breaks it", () => {

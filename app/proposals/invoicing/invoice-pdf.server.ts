@@ -1,4 +1,5 @@
 import { sampleBrand } from "#brand/brand.ts";
+import { usualFonts } from "#brand/font-pairs.ts";
 import type { TypesetInto } from "#printing/typesetter.server.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceNumber } from "./invoice.ts";
@@ -15,6 +16,7 @@ export function invoicePdf<Pdf>(invoice: Invoice, typeset: TypesetInto<Pdf>): Pd
       documentTitle: `${words.title} ${words.number}`,
       about: `${words.title} ${words.number} of ${supplier.tradingName} for order ${order.number}.`,
       emblem: supplier.emblem ?? (supplier.tradingName === sampleBrand.name ? "sprig" : ""),
+      fonts: supplier.fonts ?? usualFonts,
       brand: { name: supplier.tradingName, phone: supplier.phone, email: supplier.email },
     },
     Date.parse(invoice.issuedOn),

@@ -1,3 +1,4 @@
+import type { FontPairKey } from "#brand/font-pairs.ts";
 import { pence } from "#values/numbers/money.ts";
 import type { VatKey } from "#brand/order-terms.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -32,6 +33,8 @@ export interface Supplier {
   readonly phone: string;
   /** What was at its head on that day (`emblemOf`); documents from before it was recorded have the sample's sprig or nothing. */
   readonly emblem?: string;
+  /** In which pair of fonts it was set; documents from before it was recorded are in the usual one. */
+  readonly fonts?: FontPairKey;
 }
 
 /** One line of an invoice; before VAT. */

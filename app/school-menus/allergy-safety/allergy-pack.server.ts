@@ -155,6 +155,7 @@ export function packPdf<Pdf>(
     background,
     edge,
     emblem: emblemOf(brand),
+    fonts: brand.fonts,
     mark: packMark(published),
   };
   return typeset("app/school-menus/allergy-safety/allergy-pack.typ", printed, published.from);

@@ -1,3 +1,4 @@
+import type { FontPairKey } from "#brand/font-pairs.ts";
 import type { Brand } from "#brand/brand.ts";
 import { addressOf, nameInLaw, orRing } from "#brand/firm-words.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -121,6 +122,7 @@ export interface PrintedPack extends AllergyPack {
   readonly edge: string;
   /** The firm's mark in the cloth. */
   readonly emblem: string;
+  readonly fonts: FontPairKey;
   /** Since when it says so, and by which publication. */
   readonly mark: string;
 }

@@ -36,6 +36,7 @@ export function childMenuPdf<Pdf>(
       weigh: copy.pdf.weigh,
       notYet: copy.notYet,
       columns: copy.pdf.columns,
+      fonts: brand.fonts,
       brand: { name: brand.name, reach: reachOf(brand, " · ") },
       background,
       edge,

@@ -1,3 +1,4 @@
+import type { FontPairKey } from "#brand/font-pairs.ts";
 import { emblemOf } from "#brand/mark.ts";
 import { nameInLaw, reachOf } from "#brand/firm-words.ts";
 import { allergens } from "#food/allergens/allergen.ts";
@@ -33,6 +34,7 @@ export interface PdfMenu {
   readonly edge: string;
   /** The mark in the cloth. */
   readonly emblem: string;
+  readonly fonts: FontPairKey;
   readonly brand: { readonly name: string; readonly reach: string };
   readonly beginsTitle: string;
   readonly courseTitle: string;
@@ -99,6 +101,7 @@ export function pdfMenu(
     background,
     edge,
     emblem: emblemOf(brand),
+    fonts: brand.fonts,
     brand: { name: brand.name, reach: reachOf(brand, " · ") },
     beginsTitle: "Week beginning",
     courseTitle: meal === "lunch" ? "Lunch" : "Breakfast",

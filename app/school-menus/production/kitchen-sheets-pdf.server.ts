@@ -53,6 +53,7 @@ export function kitchenSheetsPdf<Pdf>(
     title: of,
     description: `The production sheet, diet sheets and tray labels of ${of}.`,
     brand: brand.name,
+    fonts: brand.fonts,
     kitchens: prints.map((print) => kitchenWords(print, origin)),
   };
   return typeset("app/school-menus/production/kitchen-sheets.typ", words, printedAt);

@@ -1,3 +1,4 @@
+import type { FontPairKey } from "#brand/font-pairs.ts";
 import { emblemOf } from "#brand/mark.ts";
 import { nameInLaw } from "#brand/firm-words.ts";
 import type { Brand } from "#brand/brand.ts";
@@ -36,6 +37,7 @@ export interface SheetWords {
   readonly edge: string;
   /** The mark in the cloth. */
   readonly emblem: string;
+  readonly fonts: FontPairKey;
   readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
@@ -58,6 +60,7 @@ export function sheetWords(
     background,
     edge,
     emblem: emblemOf(brand),
+    fonts: brand.fonts,
     brand: {
       name: brand.name,
       phone: brand.phone,

@@ -10,6 +10,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const printed = await dayPrintById(site.store.db, args.params.id);
   if (!printed) throw notFound();
-  const pdf = await daySheetPdf(printed, site.brand.name, site.typeset);
+  const pdf = await daySheetPdf(printed, site.brand, site.typeset);
   return pdfResponse(pdf, `orders-${printed.sheet.day}.pdf`);
 }

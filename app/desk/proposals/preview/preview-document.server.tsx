@@ -37,8 +37,12 @@ export function previewDocument(
   return finishDocument(
     Buffer.from(`<!DOCTYPE html><html lang="en-GB"><head>${head}</head><body>${body}</body></html>`),
     {
-      css: () => styleOf("pages/proposal/page") + colourStyle(settings.now().colours) + ornamentStyle(brand),
+      css: () =>
+        styleOf("pages/proposal/page", brand.fonts) +
+        colourStyle(settings.now().colours) +
+        ornamentStyle(brand),
       entryUrl: "",
+      fonts: brand.fonts,
       showsSample: brand.madeUp,
       secure: config.publicOrigin.startsWith("https:"),
     },
