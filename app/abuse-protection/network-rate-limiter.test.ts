@@ -45,3 +45,18 @@ test("an address has one limit at two processes together", () => {
   expect(accepted(second, Array<string>(9).fill("203.0.113.7"))).toBe(2);
   expect([first.hasRoom("203.0.113.7"), first.retryAfter("203.0.113.7")]).toEqual([false, hour]);
 });
+
+test("what is counted under one name fills no limit of another, at two processes too", () => {
+  const clock = frozenClock("2026-11-23T08:12:00Z");
+  const [first, second] = connectedCounts(2).map((counts) => {
+    const named = (name: string) => createNetworkRateLimiter(clock, 5, hour, { counts, name });
+    return { enquiries: named("enquiries"), orders: named("orders") };
+  });
+  const address = "2001:db8:1:a2f3::1";
+  expect(accepted(first!.enquiries, Array<string>(9).fill(address))).toBe(5);
+  expect([second!.enquiries.used(address), second!.orders.used(address)]).toEqual([5, 0]);
+  // A household's line and the firm that it belongs to count as a part of it.
+  expect([second!.enquiries.used("2001:db8:1:a2ff::1"), second!.enquiries.used("2001:db8:1:b::1")]).toEqual([
+    2, 1,
+  ]);
+});

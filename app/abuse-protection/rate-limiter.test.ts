@@ -40,6 +40,16 @@ test("a flood from fifty thousand keys drops only the quietest ones", () => {
   expect([limiter.used("card tester"), limiter.used("quiet")]).toEqual([2, 0]);
 });
 
+test("fifty thousand keys are remembered, and not one more", () => {
+  const limiter = createRateLimiter(frozenClock("2026-11-23T08:12:00Z"), 3, 60 * minute);
+  for (let address = 0; address < 50_000; address++) limiter.consume(`address ${address}`);
+  expect([limiter.remembered(), limiter.used("address 0")]).toEqual([50_000, 1]);
+  limiter.consume("one more");
+  expect([limiter.remembered(), limiter.used("address 0"), limiter.used("address 1")]).toEqual([
+    50_000, 0, 1,
+  ]);
+});
+
 test("a key that is never asked for again is forgotten when its window is over", () => {
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const limiter = createRateLimiter(clock, 3, 60 * minute);

@@ -80,7 +80,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
       "app/school-menus/standards/{check-breakfasts,check-standards,dated-standards,measure,standards-in-force,standards-figures,standards-summary}.ts",
     ],
     tests: [
-      "app/school-menus/standards/{check-breakfasts,check-standards,dated-standards,fryers,standards-figures,standards-fixtures,standards-in-force,standards-summary}.test.ts",
+      "app/school-menus/standards/{check-breakfasts,check-standards,dated-standards,fryers,measure,standards-figures,standards-fixtures,standards-in-force,standards-summary}.test.ts",
     ],
     least: 90,
   },

@@ -37,7 +37,8 @@ export function measure(dishes: readonly CountedDish[], rule: StandardsRule): Ru
   const days = new Set(having.map(({ week, weekday }) => `${week} ${weekday}`)).size;
   if (rule.measure === "portions") return { found: portions, open };
   return {
-    found: rule.measure === "days" ? days : Math.max(days, portions),
+    // The stricter of both is the portions: of each day there is one at least.
+    found: rule.measure === "days" ? days : portions,
     ...(rule.atMost !== undefined && { counted: { days, portions } }),
     open,
   };
