@@ -468,7 +468,7 @@ test.each([
   const reason = ada.page.getByLabel(/^Why it is published/);
   if (await reason.count()) await reason.fill("A trial.");
   await ada.click("Publish now");
-  await ada.page.getByText("You can put it back until somebody changes this menu again.").waitFor();
+  await ada.page.getByText("You can undo it until you leave this screen or somebody changes it.").waitFor();
   expect(await stored()).not.toBe(before);
   await ada.click("Undo");
   await ada.page.getByText("Put back as before.").waitFor();

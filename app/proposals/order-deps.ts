@@ -48,7 +48,7 @@ export interface OrderDeps {
     tx: Tx,
     actor: Actor,
     enquiryId: string,
-    to: "proposed" | "won" | "lost",
+    to: "new" | "proposed" | "won" | "lost",
   ) => Promise<void>;
   /** Whether money may have been asked for by this instalment's payment link, and the outcome is not known yet. */
   readonly paymentUnderWay: (db: Db | Tx, instalmentId: string) => Promise<boolean>;

@@ -3,7 +3,8 @@ import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { lostReasons } from "./books/lost-reasons.ts";
 import type { OrderDeps } from "./order-deps.ts";
-import { lockProposal } from "./proposal-rows.server.ts";
+import { lockProposal, versionsOf } from "./proposal-rows.server.ts";
+import { latestSent } from "./proposal-state.ts";
 
 type StatusDeps = Pick<OrderDeps, "store" | "clock" | "enquiryMarked">;
 
@@ -51,5 +52,26 @@ export async function markLost(
       after: [lostWhy, reason].filter(Boolean).join(": "),
     };
     await recordAudit(tx, actor, { ...act, personal: true }, clock);
+  });
+}
+
+/** It was not lost: it is open again, and so is its enquiry. Throws NotFound. */
+export async function markNotLost(
+  { store, clock, enquiryMarked }: StatusDeps,
+  actor: Actor,
+  proposalId: string,
+): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const { proposal } = await lockProposal(tx, proposalId);
+    if (proposal.lostAt === null) return;
+    await tx
+      .updateTable("proposal")
+      .set({ lost_at: null, lost_why: null })
+      .where("id", "=", proposalId)
+      .execute();
+    const to = latestSent(await versionsOf(tx, proposalId)) ? "proposed" : "new";
+    if (proposal.enquiryId) await enquiryMarked(tx, actor, proposal.enquiryId, to);
+    const act = { action: "marked proposal not lost", subject: `proposal/${proposal.number}` };
+    await recordAudit(tx, actor, act, clock);
   });
 }

@@ -5,11 +5,19 @@ import { Button } from "../ui/forms/desk-button.tsx";
 import type { UndoOffer } from "./refused.ts";
 
 /** Says what was done just now, and offers to take it back. */
-export function UndoToast({ undo, children }: { undo: UndoOffer; children: ReactNode }) {
+export function UndoToast({
+  undo,
+  onUndo,
+  children,
+}: {
+  undo: Pick<UndoOffer, "address" | "fields">;
+  onUndo?: () => void;
+  children: ReactNode;
+}) {
   return (
     <Toast
-      actions={
-        <Form method="post" action={undo.address}>
+      undo={
+        <Form method="post" action={undo.address} onSubmit={onUndo}>
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -43,7 +43,7 @@ export default function Blocks() {
         </Side>
       </Columns>
       <Toast
-        actions={
+        undo={
           <Button kind="money" size="small" type="button">
             Undo
           </Button>

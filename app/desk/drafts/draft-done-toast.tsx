@@ -23,7 +23,7 @@ export function DraftDoneToast({ list, done }: { list: DraftedList; done: DoneWi
     </UndoForm>
   );
   return (
-    <Toast actions={undo || <TextLink to={address}>Close</TextLink>}>
+    <Toast undo={undo} actions={!undo && <TextLink to={address}>Close</TextLink>}>
       {words[verb]}
       {waiting > 0 && ` What gets better waits for somebody else, at ${waiting} of them.`}
     </Toast>

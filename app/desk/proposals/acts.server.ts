@@ -1,7 +1,7 @@
 import { findEnquiry } from "#enquiries/inbox/desk-enquiries.server.ts";
 import { lostReasons } from "#proposals/books/lost-reasons.ts";
 import { replyToMessage, settleMessage } from "#proposals/messages/messages.server.ts";
-import { assignProposal, markLost } from "#proposals/proposal-status.server.ts";
+import { assignProposal, markLost, markNotLost } from "#proposals/proposal-status.server.ts";
 import { proposalFrom, usualTerms } from "#proposals/drafts/proposal-from.server.ts";
 import { createProposal, newVersion } from "#proposals/drafts/proposals.server.ts";
 import type { ProposalContent } from "#proposals/proposal.ts";
@@ -68,6 +68,14 @@ export const proposalActs = acts({
     },
     read: (form) => ({ why: textOf(form, "why"), reason: tidyText(textOf(form, "reason")).slice(0, 300) }),
     do: ({ site, actor, subject }, lost) => markLost(site.orders, actor, { proposalId: subject.id, ...lost }),
+    undo: () => ({ act: "not-lost", fields: {} }),
+  }),
+  /** They want it after all. */
+  "not-lost": act({
+    needs: "orders.edit",
+    wanted: "Open it again",
+    read: () => null,
+    do: ({ site, actor, subject }) => markNotLost(site.orders, actor, subject.id),
   }),
   /** Gives it to a member of staff, or to nobody. */
   owner: act({
@@ -76,10 +84,14 @@ export const proposalActs = acts({
     read: async (form, { site }) => {
       const wanted = textOf(form, "owner");
       const member = wanted ? await findMemberById(site.store.db, wanted) : null;
-      return member?.state === "active" ? member.id : null;
+      return {
+        owner: member?.state === "active" ? member.id : null,
+        was: form.has("was") ? textOf(form, "was") : null,
+      };
     },
-    do: ({ site, actor, subject }, owner) =>
+    do: ({ site, actor, subject }, { owner }) =>
       assignProposal(site.orders, actor, { proposalId: subject.id, owner }),
+    undo: ({ was }) => (was === null ? null : { act: "owner", fields: { owner: was } }),
   }),
   /** What the customer asked is dealt with. */
   messages: act({

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
-import { orNotDone } from "../acts/act.server.ts";
+import { orNotDone, undoOffered } from "../acts/act.server.ts";
+import { UndoToast } from "../acts/undo-toast.tsx";
 import type { Route } from "./+types/page";
+import { proposalActs } from "./acts.server.ts";
 import { fileOf, lookAtProposal } from "./proposal-view.server.ts";
 import { postedDraft, saveFields, statusOfUnsaved } from "./save-form.server.ts";
 import { ProposalScreen } from "./screen.tsx";
@@ -16,7 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const file = await fileOf(site, args.params.number);
   const mayEdit = allowed(member.role, "orders.edit");
-  return await screenOf(site, file, { member, mayEdit, search: new URL(args.request.url).searchParams });
+  const screen = await screenOf(site, file, { member, mayEdit, search: args.url.searchParams });
+  return { ...screen, undo: mayEdit ? undoOffered(proposalActs, args.url) : null };
 }
 
 /** Saves the draft as a plain form does; with script it is saved as one types. */
@@ -34,5 +37,14 @@ export async function action(args: Route.ActionArgs) {
 
 /** A proposal: its draft to write, or a version as it was sent, with what became of it. */
 export default function ProposalPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProposalScreen screen={loaderData} unsaved={actionData ?? null} />;
+  const { undo, state, owner } = loaderData;
+  return (
+    <>
+      <ProposalScreen screen={loaderData} unsaved={actionData ?? null} />
+      {undo?.act === "not-lost" && state === "lost" && <UndoToast undo={undo}>Marked lost.</UndoToast>}
+      {undo?.act === "owner" && undo.fields["owner"] !== (owner ?? "") && (
+        <UndoToast undo={undo}>{owner ? "It is assigned." : "Nobody looks after it."}</UndoToast>
+      )}
+    </>
+  );
 }

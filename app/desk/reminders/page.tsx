@@ -68,12 +68,8 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
       )}
       {undo && mayStop && (
         <Toast
-          actions={
-            <>
-              <ReminderAct act="let-go" name={undo} words="Undo" kind="money" />
-              <TextLink to="/desk/enquiries/reminders">Close</TextLink>
-            </>
-          }
+          undo={<ReminderAct act="let-go" name={undo} words="Undo" kind="money" />}
+          actions={<TextLink to="/desk/enquiries/reminders">Close</TextLink>}
         >
           Stopped. It does not go.
         </Toast>

@@ -14,22 +14,22 @@ interface SettingDoneToastProps {
 export function SettingDoneToast({ document, done, mayUndo }: SettingDoneToastProps) {
   return (
     <Toast
-      actions={
-        <>
-          {done.saved && mayUndo && done.version > 0 && (
-            <PutBack
-              address={`/desk/settings/${document}`}
-              version={done.version - 1}
-              base={done.version}
-              kind="money"
-              id="undo"
-            >
-              Undo <Key>Ctrl Z</Key>
-            </PutBack>
-          )}
-          <TextLink to={`/desk/settings/${document}`}>Close</TextLink>
-        </>
+      undo={
+        done.saved &&
+        mayUndo &&
+        done.version > 0 && (
+          <PutBack
+            address={`/desk/settings/${document}`}
+            version={done.version - 1}
+            base={done.version}
+            kind="money"
+            id="undo"
+          >
+            Undo <Key>Ctrl Z</Key>
+          </PutBack>
+        )
       }
+      actions={<TextLink to={`/desk/settings/${document}`}>Close</TextLink>}
     >
       {done.saved ? "Saved. It is on the site." : "Put back. It is on the site."}
     </Toast>

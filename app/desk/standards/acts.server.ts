@@ -3,6 +3,7 @@ import {
   askForApproval,
   discardDraft,
   publishDrafts,
+  restoreDrafts,
   saveDraft,
 } from "#drafts/drafts.server.ts";
 import { deskStandards, standardsDrafts } from "#school-menus/standards/standards-drafts.server.ts";
@@ -72,6 +73,12 @@ export const standardsActs = acts({
     wanted: "Discard the draft",
     read: (form, { subject: id }) => seenIn(form, id),
     do: ({ site, actor }, seen) => discardDraft(standardsDrafts, site, actor, seen),
-    to: () => standardsList,
+    to: ({ subject: id }) => `${standardsList}?discarded=${encodeURIComponent(id)}`,
+  }),
+  "bring-back": act({
+    needs: "food.edit",
+    wanted: "Bring it back",
+    read: () => null,
+    do: ({ site, actor, subject: id }) => restoreDrafts(standardsDrafts, site, actor, [id]),
   }),
 });

@@ -11,6 +11,7 @@ import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import type { Route } from "./+types/page";
 import { SavedBySomebody } from "../site/saved-by-somebody.tsx";
+import { UndoToast } from "../acts/undo-toast.tsx";
 import { signedIn } from "../guard.server.ts";
 import { textOf } from "../form.server.ts";
 import { Button, TextLink } from "../ui/forms/desk-button.tsx";
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     key: newId(),
     mayEdit: allowed(member.role, "food.edit"),
+    discarded: args.url.searchParams.get("discarded"),
     current: current?.standards.name ?? "",
     sets: [shipped, ...entered].map(({ id, live, stated, draft }) => ({
       id,
@@ -63,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The sets of the School Food Standards, each from its first day: what menus are held against, and what is to come. */
 export default function StandardsList({ loaderData, actionData }: Route.ComponentProps) {
-  const { sets, current, mayEdit } = loaderData;
+  const { sets, current, mayEdit, discarded } = loaderData;
   return (
     <Screen>
       <PageHead
@@ -100,6 +102,11 @@ export default function StandardsList({ loaderData, actionData }: Route.Componen
           )}
         </Side>
       </Columns>
+      {discarded && mayEdit && (
+        <UndoToast undo={{ address: `${standardsAddress(discarded)}/bring-back`, fields: {} }}>
+          The draft is discarded.
+        </UndoToast>
+      )}
     </Screen>
   );
 }

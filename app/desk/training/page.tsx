@@ -9,6 +9,8 @@ import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import type { Route } from "./+types/page";
+import { UndoToast } from "../acts/undo-toast.tsx";
+import { useRemoved } from "../acts/use-removed.ts";
 import { signedIn } from "../guard.server.ts";
 import { kitchenNames } from "../near-misses/near-miss-names.server.ts";
 import { Button } from "../ui/forms/desk-button.tsx";
@@ -43,6 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
         heldOn: formatDay(one.heldOn, "date"),
         validUntil: formatDay(one.validUntil, "date"),
         state: stateOf(one, inForce.has(one.id), today),
+        typed: {
+          id: one.id,
+          person: one.person,
+          kitchen: one.kitchen,
+          course: one.course,
+          heldOn: one.heldOn,
+          validUntil: one.validUntil,
+        },
       })),
     })),
     courses: [...new Set(all.map(({ course }) => course))],
@@ -65,6 +75,7 @@ const states = {
 /** Who in which kitchen took which course about allergens, and until when it counts. */
 export default function TrainingRegister({ loaderData }: Route.ComponentProps) {
   const { groups, mayEdit } = loaderData;
+  const [removed, remember] = useRemoved(groups.flatMap(({ rows }) => rows));
   const register =
     groups.length === 0 ? (
       <EmptyState title="No course is entered">
@@ -73,7 +84,7 @@ export default function TrainingRegister({ loaderData }: Route.ComponentProps) {
         </p>
       </EmptyState>
     ) : (
-      <Register loaderData={loaderData} />
+      <Register loaderData={loaderData} onRemove={remember} />
     );
   return (
     <Screen>
@@ -97,13 +108,26 @@ export default function TrainingRegister({ loaderData }: Route.ComponentProps) {
       ) : (
         register
       )}
+      {removed && (
+        <UndoToast
+          undo={{ address: "/desk/training/add", fields: removed.typed }}
+          onUndo={() => remember(null)}
+        >
+          {removed.course} of {removed.person} is removed.
+        </UndoToast>
+      )}
     </Screen>
   );
 }
 
 type Data = Pick<Route.ComponentProps, "loaderData">;
 
-function Register({ loaderData: { groups, mayEdit } }: Data) {
+type Row = Route.ComponentProps["loaderData"]["groups"][number]["rows"][number];
+
+function Register({
+  loaderData: { groups, mayEdit },
+  onRemove,
+}: Data & { readonly onRemove: (row: Row) => void }) {
   return (
     <>
       <Table caption="Courses taken" stacked>
@@ -120,20 +144,20 @@ function Register({ loaderData: { groups, mayEdit } }: Data) {
         {groups.map(({ kitchen, rows }) => (
           <tbody key={kitchen}>
             <GroupRow columns={mayEdit ? 6 : 5}>{kitchen}</GroupRow>
-            {rows.map(({ id, person, course, heldOn, validUntil, state }) => (
-              <tr key={id}>
-                <th scope="row">{person}</th>
-                <td>{course}</td>
-                <td>{heldOn}</td>
-                <td>{validUntil}</td>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.person}</th>
+                <td>{row.course}</td>
+                <td>{row.heldOn}</td>
+                <td>{row.validUntil}</td>
                 <td>
-                  <Tag kind={states[state].kind}>{states[state].text}</Tag>
+                  <Tag kind={states[row.state].kind}>{states[row.state].text}</Tag>
                 </td>
                 {mayEdit && (
                   <td>
-                    <Form method="post" action="/desk/training/remove">
-                      <input type="hidden" name="training" value={id} />
-                      <Button kind="line" size="small" aria-label={`Remove ${course} of ${person}`}>
+                    <Form method="post" action="/desk/training/remove" onSubmit={() => onRemove(row)}>
+                      <input type="hidden" name="training" value={row.id} />
+                      <Button kind="line" size="small" aria-label={`Remove ${row.course} of ${row.person}`}>
                         Remove
                       </Button>
                     </Form>

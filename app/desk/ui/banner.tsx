@@ -64,10 +64,13 @@ const neverChanges = () => () => undefined;
 /** What was done and can be called back, or could not be done: bottom left, read out politely, until one acts or leaves. */
 export function Toast({
   children,
+  undo,
   actions,
   icon = "tick",
 }: {
   children: ReactNode;
+  /** The form that takes it back: until when that is there is said beside it. */
+  undo?: ReactNode;
   actions?: ReactNode;
   icon?: DeskIconName;
 }) {
@@ -80,7 +83,11 @@ export function Toast({
   const toast = (
     <div className={banner.toast} data-toast>
       <DeskIcon name={icon} />
-      <span>{children}</span>
+      <span>
+        {children}
+        {undo && <small>You can undo it until you leave this screen or somebody changes it.</small>}
+      </span>
+      {undo}
       {actions}
     </div>
   );

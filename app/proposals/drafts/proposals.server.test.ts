@@ -10,7 +10,7 @@ import { listProposals } from "../find-proposals.server.ts";
 import { ruth, testOrders } from "../orders.testkit.ts";
 import { proposalFrom } from "./proposal-from.server.ts";
 import { dishLine, exampleContent, factsOf } from "../proposal.testkit.ts";
-import { markLost, assignProposal } from "../proposal-status.server.ts";
+import { assignProposal, markLost, markNotLost } from "../proposal-status.server.ts";
 import { createProposal, newVersion, saveDraft } from "./proposals.server.ts";
 import { withdrawVersion } from "../sending/send-version.server.ts";
 
@@ -125,6 +125,28 @@ describe.each(stores)("proposals on $name", ({ open }) => {
     await orders.sendNext(id, { discount: { kind: "percent", percent: 10, why: "early" } });
     expect((await orders.file(id)).state).toBe("sent");
     expect(orders.marked).toEqual(["enquiry-2 proposed", "enquiry-2 lost", "enquiry-2 proposed"]);
+  });
+
+  test("one that was marked lost by mistake is open again, and so is its enquiry", async () => {
+    await writeEnquiry(store.db, "enquiry-3");
+    const { id } = await orders.sent(exampleContent(), "enquiry-3");
+    await markLost(orders.deps, ruth, { proposalId: id, why: "price", reason: "" });
+    for (let times = 0; times < 2; times++) await markNotLost(orders.deps, ruth, id);
+    expect((await orders.file(id)).state).toBe("sent");
+    expect(orders.marked.filter((one) => one.startsWith("enquiry-3"))).toEqual([
+      "enquiry-3 proposed",
+      "enquiry-3 lost",
+      "enquiry-3 proposed",
+    ]);
+    await writeEnquiry(store.db, "enquiry-4");
+    const unsent = await createProposal(orders.deps, ruth, {
+      enquiryId: "enquiry-4",
+      content: exampleContent(),
+    });
+    await markLost(orders.deps, ruth, { proposalId: unsent.id, why: "price", reason: "" });
+    await markNotLost(orders.deps, ruth, unsent.id);
+    expect((await orders.file(unsent.id)).state).toBe("draft");
+    expect(orders.marked.at(-1)).toBe("enquiry-4 new");
   });
 
   test("a first draft takes over an enquiry's dishes, guests, diets and day", async () => {

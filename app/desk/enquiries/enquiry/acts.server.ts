@@ -49,11 +49,12 @@ export const enquiryActs = acts({
       const member = (await assignable(site)).find(({ id }) => id === chosen) ?? null;
       if (chosen && !member)
         throw new Invalid([{ field: "owner", message: "They may not answer enquiries." }]);
-      return { seen: seenIn(params.id, form), member };
+      return { seen: seenIn(params.id, form), member, was: form.has("was") ? textOf(form, "was") : null };
     },
     wanted: ({ member }) => (member ? `Give it to ${member.name}` : "Give it to nobody"),
     do: ({ site, actor }, { seen, member }) =>
       assignEnquiry(site, actor, { ...seen, owner: member?.id ?? null }),
+    undo: ({ was }) => (was === null ? null : { act: "owner", fields: { owner: was } }),
   }),
   /** Releases one that awaited review: its e-mails go out. Sent twice, the second finds it released. */
   release: act({
@@ -109,12 +110,14 @@ export const enquiryActs = acts({
     wanted: "It is a complaint",
     read: (form, { params }) => seenIn(params.id, form),
     do: ({ site, actor }, seen) => markComplaint(site, actor, seen),
+    undo: () => ({ act: "no-complaint", fields: {} }),
   }),
   "no-complaint": act({
     needs: "orders.edit",
     wanted: "It is no complaint",
     read: (form, { params }) => seenIn(params.id, form),
     do: ({ site, actor }, seen) => unmarkComplaint(site, actor, seen),
+    undo: () => ({ act: "complaint", fields: {} }),
   }),
   /** Says that it was acknowledged by telephone or letter. */
   "acknowledge-complaint": act({

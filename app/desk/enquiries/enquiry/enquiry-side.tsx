@@ -58,6 +58,7 @@ function Owner({ enquiry: { id, owner, members, me, revision, may } }: Props) {
         {may.edit && (
           <Form method="post" action={`/desk/enquiries/${id}/owner`} className={styles.give} key={revision}>
             <input type="hidden" name="revision" value={revision} />
+            <input type="hidden" name="was" value={owner?.id ?? ""} />
             {owner?.id !== me && members.some((one) => one.id === me) && (
               <Button name="owner" value={me} size="small">
                 Assign to me
@@ -73,6 +74,7 @@ function Owner({ enquiry: { id, owner, members, me, revision, may } }: Props) {
             key={`to ${revision}`}
           >
             <input type="hidden" name="revision" value={revision} />
+            <input type="hidden" name="was" value={owner?.id ?? ""} />
             <InlineSelect name="owner" aria-label="Give it to" defaultValue={owner?.id ?? ""}>
               <option value="">Nobody</option>
               {members.map((one) => (

@@ -41,32 +41,27 @@ export default function Enquiry({ loaderData: { enquiry, list, undo, isSent } }:
         <EnquirySheet enquiry={enquiry} />
       </OrdersLayout>
       {isSent && <Toast>Your answer goes out to {enquiry.email}.</Toast>}
-      {undo?.act === "state" && undo.fields["to"] !== enquiry.state && (
-        <Undo enquiry={enquiry} undo={undo}>
-          Marked {enquiry.state === "new" ? "new again" : enquiry.state}.
-        </Undo>
-      )}
-      {undo?.act === "reminder-done" && (
-        <Undo enquiry={enquiry} undo={undo}>
-          The reminder is done.
-        </Undo>
-      )}
+      {undo && <Undo enquiry={enquiry} undo={undo} />}
     </Screen>
   );
 }
 
-function Undo({
-  enquiry: { may, revision },
-  undo,
-  children,
-}: {
-  enquiry: EnquiryScreen;
-  undo: UndoOffer;
-  children: React.ReactNode;
-}) {
-  if (!may.edit) return null;
-  const fields = { ...undo.fields, revision: String(revision) };
-  return <UndoToast undo={{ ...undo, fields }}>{children}</UndoToast>;
+function Undo({ enquiry, undo }: { enquiry: EnquiryScreen; undo: UndoOffer }) {
+  const done = doneWords(enquiry, undo);
+  if (!enquiry.may.edit || done === null) return null;
+  const fields = { ...undo.fields, revision: String(enquiry.revision) };
+  return <UndoToast undo={{ ...undo, fields }}>{done}</UndoToast>;
+}
+
+/** What was done that this undoes; null where somebody has undone it already. */
+function doneWords({ state, owner, complaint }: EnquiryScreen, { act, fields }: UndoOffer): string | null {
+  if (act === "state" && fields["to"] !== state) return `Marked ${state === "new" ? "new again" : state}.`;
+  if (act === "owner" && fields["owner"] !== (owner?.id ?? ""))
+    return owner ? `It is ${owner.name}’s.` : "It is nobody’s.";
+  if (act === "reminder-done") return "The reminder is done.";
+  if (act === "no-complaint" && complaint) return "Marked a complaint.";
+  if (act === "complaint" && !complaint) return "Marked no complaint.";
+  return null;
 }
 
 function Banners({ enquiry }: { enquiry: EnquiryScreen }) {

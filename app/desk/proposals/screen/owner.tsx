@@ -12,6 +12,7 @@ export function Owner({
 }) {
   return (
     <Form method="post" action={`/desk/proposals/${number}/owner`} className={styles.owner}>
+      <input type="hidden" name="was" value={owner ?? ""} />
       <InlineSelect aria-label="Who looks after it" name="owner" defaultValue={owner ?? ""} key={owner}>
         <option value="">nobody looks after it</option>
         {owners.map(({ id, name }) => (

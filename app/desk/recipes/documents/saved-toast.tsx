@@ -38,16 +38,14 @@ export function SavedToast({
   if (!canUndo) return null;
   return (
     <Toast
-      actions={
-        <>
-          <UndoForm action="/desk/recipes/undo" id="undo-save">
-            <input type="hidden" name="kind" value={kind} />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="version" value={version} />
-          </UndoForm>
-          {close}
-        </>
+      undo={
+        <UndoForm action="/desk/recipes/undo" id="undo-save">
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
+        </UndoForm>
       }
+      actions={close}
     >
       Version {version} is saved.
     </Toast>

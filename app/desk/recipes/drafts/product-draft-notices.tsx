@@ -21,7 +21,7 @@ export function ProductDraftNotices({
   if (!draft)
     return search.has("thrown-away") && mayEdit ? (
       <Toast
-        actions={
+        undo={
           <Form method="post" action={`${address}/bring-back`}>
             <Button kind="money" size="small">
               Undo

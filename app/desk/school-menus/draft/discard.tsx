@@ -47,7 +47,7 @@ export default function DiscardedDraft({ loaderData: { menu, term, isGone } }: R
       </Row>
       {isGone && (
         <Toast
-          actions={
+          undo={
             <Form method="post" action={`/desk/school-menus/${menu}/restore`}>
               <input type="hidden" name="term" value={term} />
               <Button kind="money" size="small">

@@ -75,9 +75,7 @@ function WeekOf(loaded: Route.ComponentProps["loaderData"]) {
         <BeforeLive {...{ draft, liveSince, record, changes, draftPage }} />
       </GridAndStandards>
       {undo && loaded.may.publish && (
-        <UndoToast undo={undo}>
-          Published. Open pages already show it. You can put it back until somebody changes this menu again.
-        </UndoToast>
+        <UndoToast undo={undo}>Published. Open pages already show it.</UndoToast>
       )}
       {isPutBack && <Toast>Put back as before.</Toast>}
     </Screen>

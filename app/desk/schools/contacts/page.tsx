@@ -8,6 +8,8 @@ import { formatInstant } from "#values/time/format-date.ts";
 import { SchoolHead } from "../school-head.tsx";
 import { schoolOf } from "../school-of.server.ts";
 import type { Route } from "./+types/page";
+import { UndoToast } from "../../acts/undo-toast.tsx";
+import { useRemoved } from "../../acts/use-removed.ts";
 import { SessionTable } from "../../account/session-table.tsx";
 import { signedIn } from "../../guard.server.ts";
 import { Button, ButtonLink } from "../../ui/forms/desk-button.tsx";
@@ -53,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function SchoolContacts({ loaderData }: Route.ComponentProps) {
   const { key, label, contacts, mayEditSchool } = loaderData;
   const address = `/desk/schools/${key}/contacts`;
+  const [removed, remember] = useRemoved(contacts);
   const signedIn = contacts.filter(({ sessions }) => sessions.length > 0);
   return (
     <Screen>
@@ -91,7 +94,7 @@ export default function SchoolContacts({ loaderData }: Route.ComponentProps) {
                     </th>
                     <td>{contact.added}</td>
                     <td>
-                      <Form method="post" action={`${address}/remove`}>
+                      <Form method="post" action={`${address}/remove`} onSubmit={() => remember(contact)}>
                         <input type="hidden" name="contact" value={contact.id} />
                         <Button kind="line" size="small" aria-label={`Remove ${contact.name}`}>
                           Remove
@@ -150,6 +153,14 @@ export default function SchoolContacts({ loaderData }: Route.ComponentProps) {
           </section>
         </Side>
       </Columns>
+      {removed && (
+        <UndoToast
+          undo={{ address: `${address}/add`, fields: { name: removed.name, email: removed.email } }}
+          onUndo={() => remember(null)}
+        >
+          {removed.name} is removed. Added again, they are told so by e-mail.
+        </UndoToast>
+      )}
     </Screen>
   );
 }

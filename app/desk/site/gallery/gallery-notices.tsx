@@ -25,7 +25,7 @@ export function GalleryNotices({ removed, done, refused }: GalleryNoticesProps) 
       )}
       {removed && (
         <Toast
-          actions={
+          undo={
             <Form method="post" action="/desk/site/gallery/restore">
               <input type="hidden" name="id" value={removed} />
               <TextButton>Undo</TextButton>

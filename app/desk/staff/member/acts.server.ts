@@ -15,8 +15,9 @@ export const memberActs = acts({
   role: act({
     needs: proven("staff.manage"),
     wanted: "Give them this role",
-    read: (form) => textOf(form, "role"),
-    do: ({ site, actor, params }, role) => changeRole(site.staff, actor, params.member, role),
+    read: (form) => ({ role: textOf(form, "role"), was: textOf(form, "was") }),
+    do: ({ site, actor, params }, { role }) => changeRole(site.staff, actor, params.member, role),
+    undo: ({ was }) => (was === "" ? null : { act: "role", fields: { role: was } }),
   }),
   /** Disables them or lets them in again: the state that the form names. */
   state: act({
@@ -25,6 +26,7 @@ export const memberActs = acts({
     wanted: ({ enable }) => (enable ? "Let them in again" : "Let them in no more"),
     do: ({ site, actor, params }, { enable }) =>
       (enable ? enableMember : disableMember)(site.staff, actor, params.member),
+    undo: ({ enable }) => ({ act: "state", fields: { state: enable ? "disabled" : "enabled" } }),
   }),
   /** Ends a session of theirs. */
   sessions: act({

@@ -13,6 +13,7 @@ export function RoleSection({ address, role: current }: { address: string; role:
       <Stack>
         <SectionHead id="role" title="Role" />
         <Form method="post" action={`${address}/role`}>
+          <input type="hidden" name="was" value={current ?? ""} />
           <Stack>
             <SelectField
               label="Role"

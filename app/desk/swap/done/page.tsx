@@ -4,7 +4,7 @@ import { menuPage } from "#school-menus/schools/schools.ts";
 import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
 import { defined } from "#values/defined.ts";
 import { capitalise } from "#values/text/capitalise.ts";
-import { dayAnchor } from "#values/time/calendar-day.ts";
+import { dayAnchor, londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
 import { signedIn } from "../../guard.server.ts";
@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { day, was, dish, note, madeBy, madeAt } = first;
   return {
     day,
+    isServed: day < londonDay(site.clock.now()),
     was,
     name: dish.name,
     note,
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What was swapped where, and the way back. */
 export default function SwapDone({ loaderData }: Route.ComponentProps) {
-  const { day, was, name, note, madeAt, madeBy, at } = loaderData;
+  const { day, isServed, was, name, note, madeAt, madeBy, at } = loaderData;
   const isUndone = at.every(({ withdrawnAt }) => withdrawnAt !== null);
   const waiting = useNavigation().state !== "idle";
   useKeys({ "ctrl+z": () => document.querySelector<HTMLButtonElement>("#undo")?.click() });
@@ -60,7 +61,7 @@ export default function SwapDone({ loaderData }: Route.ComponentProps) {
     <Screen>
       <div className={done.done}>
         <Sheet>
-          {!isUndone && (
+          {!isUndone && !isServed && (
             <span className={done.mark}>
               <DeskIcon name="tick" />
             </span>
@@ -78,7 +79,7 @@ export default function SwapDone({ loaderData }: Route.ComponentProps) {
                 <input key={id} type="hidden" name="swap" value={id} />
               ))}
               <DeskIcon name="undo" />
-              <span>You can undo</span>
+              <span>You can undo it until the lunch is served</span>
               <Button id="undo" kind="money" waiting={waiting}>
                 Undo <Key>Ctrl Z</Key>
               </Button>
