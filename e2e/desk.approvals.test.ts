@@ -83,3 +83,39 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     expect(complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
   },
 );
+
+test("what is otherwise than what was approved stands in the row: weights before and now, words new and gone", async () => {
+  const import_ = async (grams: number, statement: string) => {
+    const files = {
+      "recipes.csv": `recipe,name,yield_grams,portions,method,weighed_by,weighed_on,review_by\ngratin,Potato gratin,4000,junior:150,oven,Ines,2026-08-25,2027-08-25\n`,
+      "recipe-lines.csv": `recipe,ingredient,sub_recipe,grams\ngratin,,mashed-potato,${grams}\n`,
+    };
+    const recipes = withFiles(site.dataDir, ["recipes", "import"], files);
+    expect(await siteCommand(site.dataDir, [...recipes, "--by", "Ines"])).toMatchObject({ code: 0, err: "" });
+    const text = `product,name,supplier,statement,allergens\nplum-jam,Plum jam,hartfield,"${statement}",milk:free\n`;
+    const products = withFiles(site.dataDir, ["products", "import"], { "products.csv": text });
+    expect((await siteCommand(site.dataDir, [...products, "--by", "Ines"])).code).toBe(0);
+  };
+  await import_(4_100, "Plums, sugar, gelling agent pectin, citric acid, salt.");
+  for (const [kind, id] of [
+    ["recipes", "gratin"],
+    ["products", "plum-jam"],
+  ] as const)
+    expect((await siteCommand(site.dataDir, [kind, "approve", id, "--by", "Zoe", "--yes"])).code).toBe(0);
+  await import_(4_600, "Plums, glucose syrup, gelling agent pectin, citric acid, salt.");
+
+  const { page, context, complaints } = await visitorForTest(browser, site.url, { width: 390, height: 844 });
+  await context.addCookies([
+    memberOf(site, "owner", { name: "Ada Many", now: Date.parse(deskMoment) }).cookie,
+  ]);
+  await page.goto("/desk/recipes/approvals");
+  const gratin = page.getByRole("row", { name: /^Potato gratin/ });
+  await gratin.getByText("4.1 kg → 4.6 kg").waitFor();
+  const jam = page.getByRole("row", { name: /^Plum jam/ });
+  expect(await jam.getByRole("insertion").innerText()).toMatch(/glucose syrup/);
+  expect(await jam.getByRole("deletion").innerText()).toMatch(/sugar/);
+  await expectAccessible(page, "approvals with what changes");
+  await gratin.getByRole("link", { name: "Potato gratin: recipe, version 2" }).click();
+  await page.getByRole("heading", { level: 1, name: "Potato gratin" }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { compareLeaves } from "#food/allergens/leaf-changes.ts";
 import { dietName } from "#food/diet.ts";
 import { leafName } from "#food/allergens/leaf.ts";
+import type { DocumentChange } from "#recipes/approval/document-changes.ts";
+import { documentChanges } from "#recipes/approval/document-changes.ts";
 import type { AffectedSubject } from "#recipes/dependent.ts";
 import { recipeAllergens } from "#recipes/derive.ts";
 import { latestVersion } from "#recipes/in-force.ts";
@@ -197,4 +199,17 @@ export function productChange({ before, after }: KitchenPreview, id: string): Pr
     ...compareLeaves(was.document.allergens, is.document.allergens),
     statement: { from: was.document.statement, to: is.document.statement },
   };
+}
+
+/** What a new version of a recipe changes against the one before it; null for a recipe that is new. */
+export function recipeChange(
+  { before, after }: KitchenPreview,
+  id: string,
+): { readonly version: number; readonly changes: readonly DocumentChange[] } | null {
+  const [old, next] = [before.recipe.get(id), after.recipe.get(id)];
+  if (!old || !next) return null;
+  const [was, is] = [old, next].map(latestVersion);
+  const [from, to] = [defined(was), defined(is)];
+  const ofKind = ({ document }: typeof from) => ({ kind: "recipe", document }) as const;
+  return { version: from.version, changes: documentChanges(after, ofKind(from), ofKind(to)) };
 }

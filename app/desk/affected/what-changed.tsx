@@ -1,12 +1,24 @@
-import { Fragment } from "react";
-import { compareWords } from "#values/text/compare-words.ts";
+import type { DocumentChange } from "#recipes/approval/document-changes.ts";
 import * as styles from "./affected.module.css";
 import type { LeafComparisons } from "#food/allergens/leaf-changes.ts";
+import { ChangeList } from "./change-list.tsx";
 import { ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Note, MutedText } from "../ui/text.tsx";
+import { ComparedText } from "../ui/marks/compared-text.tsx";
 import { LeafStamp, StateSign } from "../ui/marks/stamp.tsx";
 import { stateInWords } from "#food/allergens/describe-allergens.ts";
+
+/** A recipe against the version before it. */
+export function RecipeChanged({ version, changes }: { version: number; changes: readonly DocumentChange[] }) {
+  return (
+    <section aria-labelledby="changed">
+      <SectionHead id="changed" title="What changed" note={`against version ${version}`} />
+      <ChangeList changes={changes} />
+      {changes.length === 0 && <Note>Nothing that is weighed or said of it.</Note>}
+    </section>
+  );
+}
 
 /** A product against the version before it. */
 export interface ProductChange extends LeafComparisons {
@@ -23,18 +35,7 @@ export function WhatChanged({ change }: { change: ProductChange }) {
       <SectionHead id="changed" title="What changed" note={`against version ${version}`} />
       {statement.from !== statement.to && (
         <p className={styles.statement}>
-          {compareWords(statement.from, statement.to).map(({ is, text }, at) => {
-            if (is === "same") return <span key={at}>{text} </span>;
-            const Mark = is === "added" ? "ins" : "del";
-            return (
-              <Fragment key={at}>
-                <Mark>
-                  <small>{is === "added" ? "new" : "gone"}</small>
-                  {text}
-                </Mark>{" "}
-              </Fragment>
-            );
-          })}
+          <ComparedText {...statement} />
         </p>
       )}
       {changed.length > 0 && (

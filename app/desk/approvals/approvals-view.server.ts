@@ -1,15 +1,18 @@
 import { isWaitingOf } from "#recipes/approval/approval.ts";
+import type { DocumentChange } from "#recipes/approval/document-changes.ts";
+import { documentChanges } from "#recipes/approval/document-changes.ts";
 import { newlySettled } from "#recipes/affected.ts";
 import { approvedVersion, isWaiting, latestVersion, reasonToWait } from "#recipes/in-force.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#recipes/kitchen.ts";
-import { documentKinds, documentsOf } from "#recipes/kitchen.ts";
+import { documentKinds, documentOfKind, documentsOf } from "#recipes/kitchen.ts";
 import type { AllergenFacts } from "#food/allergens/allergen-facts.ts";
 import type { KitchenPreview } from "#recipes/recipes.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { endsByApproval, openHolds } from "#school-menus/holds/holds.server.ts";
 import type { Hold } from "#school-menus/holds/holds.server.ts";
 import { schoolsAndBreakfasts } from "#school-menus/schools/schools.server.ts";
+import { defined } from "#values/defined.ts";
 import { groupsOf } from "#values/groups-of.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { isSamePerson } from "#values/text/same-person.ts";
@@ -35,6 +38,14 @@ export interface WaitingDocument {
   readonly allergens: { readonly from: AllergenFacts; readonly to: AllergenFacts } | null;
 }
 
+/** One with what is otherwise than in the version that was approved, but for its allergens. */
+export interface DifferingDocument extends WaitingDocument {
+  /** The first of it; null where nothing was approved before. */
+  readonly changes: readonly DocumentChange[] | null;
+  /** How many more there are. */
+  readonly moreChanges: number;
+}
+
 /** Held lunches that one act of the kitchen has made. */
 export interface HeldLunches {
   readonly reason: string;
@@ -51,6 +62,8 @@ export interface HeldLunch {
 }
 
 const maxShown = 100;
+// Of one document; the document itself has all.
+const maxChanges = 8;
 
 /** A hold, with its school and the kitchen that cooks for it. */
 type HoldAtSchool = Hold & { readonly school: string; readonly site: string };
@@ -97,6 +110,7 @@ export async function approvalsView(
     waiting: documents.length,
     documents: documents.slice(0, maxShown).map((one) => ({
       ...one,
+      ...changesOf(kitchen, one),
       savedBy: nameOf(one.savedBy),
       asked: one.asked === null ? null : nameOf(one.asked),
     })),
@@ -154,6 +168,18 @@ export function waitingDocuments(kitchen: Kitchen, me: string): WaitingDocument[
       };
     })
     .sort((one, other) => Number(other.isAsked) - Number(one.isAsked) || other.savedAt - one.savedAt);
+}
+
+function changesOf(
+  kitchen: Kitchen,
+  { kind, id }: WaitingDocument,
+): Pick<DifferingDocument, "changes" | "moreChanges"> {
+  const versions = defined(documentsOf(kitchen, kind).get(id));
+  const approved = approvedVersion(versions);
+  if (!approved) return { changes: null, moreChanges: 0 };
+  const [from, to] = [approved, latestVersion(versions)].map((one) => documentOfKind(kind, one.document));
+  const all = documentChanges(kitchen, defined(from), defined(to));
+  return { changes: all.slice(0, maxChanges), moreChanges: Math.max(all.length - maxChanges, 0) };
 }
 
 function allergensOf(versions: InForce<AnyDocument["document"]>): WaitingDocument["allergens"] {

@@ -8,6 +8,7 @@ import { capitalise } from "#values/text/capitalise.ts";
 import { formatList } from "#values/text/format-list.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import { NotAllowed, NotFound, Conflict } from "#values/problem.ts";
+import { documentAddress } from "../recipes/document-address.ts";
 import { AffectedList } from "../affected/affected-list.tsx";
 import { affectedFor } from "../affected/affected-view.server.ts";
 import { signedIn } from "../guard.server.ts";
@@ -21,15 +22,15 @@ import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { Choice, InlineInput } from "../ui/forms/desk-field.tsx";
 import { SeenInput, useFirstSeen } from "../ui/forms/seen-input.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
-import { ChangeStamps } from "../ui/marks/stamp.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { alikeDocuments, mayBeApproved, mostTogether, nameOf, togetherQuery } from "./alike.ts";
 import type { AlikeDocuments } from "./alike.ts";
 import { approvalsView, holdsAtSchools, lunchesReleased } from "./approvals-view.server.ts";
-import type { HeldLunch, HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
+import type { DifferingDocument, HeldLunch, HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
 import { SaferList } from "./safer-list.tsx";
 import { saferView } from "./safer-view.server.ts";
+import { WhatDiffers } from "./what-differs.tsx";
 
 export const meta = () => [{ title: "Approvals · the desk" }];
 
@@ -227,7 +228,7 @@ function Documents({
   seen,
   released,
 }: {
-  documents: readonly WaitingDocument[];
+  documents: readonly DifferingDocument[];
   waiting: number;
   looked: readonly WaitingDocument[];
   /** What gets safer by the one that is looked at, as it is on the screen; null where none or several are. */
@@ -255,7 +256,7 @@ function Documents({
         </Form>
       )}
       <Table caption="What waits for a second person" stacked>
-        <ColumnHeads names={["What", "Saved", "Allergens", "Approve"]} />
+        <ColumnHeads names={["What", "Saved", "What changes", "Approve"]} />
         <tbody>
           {documents.map((one) => (
             <tr key={nameOf(one)} aria-selected={isLooked(one)}>
@@ -275,7 +276,12 @@ function Documents({
                   <DishName>{one.name}</DishName>
                 )}
                 <CellNote>
-                  {one.kind}, version {one.version}
+                  <TextLink
+                    to={documentAddress(one.kind, one.id)}
+                    aria-label={`${one.name}: ${one.kind}, version ${one.version}`}
+                  >
+                    {one.kind}, version {one.version}
+                  </TextLink>
                 </CellNote>
               </th>
               <td>
@@ -290,7 +296,9 @@ function Documents({
                   </CellNote>
                 )}
               </td>
-              <td>{one.allergens && <ChangeStamps from={one.allergens.from} to={one.allergens.to} />}</td>
+              <td>
+                <WhatDiffers {...one} />
+              </td>
               <td>
                 <Decision one={one} seen={isLooked(one) ? seen : null} released={released} />
               </td>

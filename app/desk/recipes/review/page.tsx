@@ -4,11 +4,11 @@ import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts
 import { Conflict, Invalid } from "#values/problem.ts";
 import { onlyAfterForm, showAfterForm } from "../../acts/after-form.server.ts";
 import { useLastActionData } from "../../acts/use-last-action-data.ts";
-import { affectedFor, productChange } from "../../affected/affected-view.server.ts";
+import { affectedFor, productChange, recipeChange } from "../../affected/affected-view.server.ts";
 import { checkersFor } from "../../affected/checkers.server.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
-import { WhatChanged } from "../../affected/what-changed.tsx";
+import { RecipeChanged, WhatChanged } from "../../affected/what-changed.tsx";
 import { fieldErrors } from "../../form.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -52,10 +52,11 @@ export async function action(args: Route.ActionArgs) {
     const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
     const checkers = await checkersFor(site.store.db, member, { kind: draft.kind, id });
     const changed = draft.kind === "product" ? productChange(preview, id) : null;
+    const recipe = draft.kind === "recipe" ? recipeChange(preview, id) : null;
     return data({
       ...shown,
       posted,
-      affected: { ...(await affectedFor({ site, member }, preview)), changed, checkers },
+      affected: { ...(await affectedFor({ site, member }, preview)), changed, recipe, checkers },
     });
   } catch (error) {
     if (error instanceof Conflict)
@@ -94,6 +95,7 @@ export default function Review({ actionData, loaderData: { back } }: Route.Compo
           buttons={kind === "product" && <DraftButtons id={id} draft={Object.fromEntries(posted)["draft"]} />}
         >
           {affected.changed && <WhatChanged change={affected.changed} />}
+          {affected.recipe && <RecipeChanged {...affected.recipe} />}
         </ReviewColumns>
       ) : kind === "product" ? (
         <ProductForm
