@@ -1,6 +1,8 @@
 import { offeredDiets } from "#food/claims/claims.ts";
 import { SelectField } from "#ui/form/field.tsx";
+import { documentAddress } from "../recipes/document-address.ts";
 import { LeafFields } from "../recipes/products/leaf-fields.tsx";
+import { TextLink } from "../ui/forms/desk-button.tsx";
 import { Choice } from "../ui/forms/desk-field.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Note } from "../ui/text.tsx";
@@ -28,6 +30,11 @@ export function ContentFields({ fields, errors, choices }: ItemFieldsProps) {
           </option>
         ))}
       </SelectField>
+      {fields["recipe"] && (
+        <p>
+          <TextLink to={documentAddress("recipe", fields["recipe"])}>Look at the recipe</TextLink>
+        </p>
+      )}
       <fieldset>
         <legend>May be called</legend>
         <div className={styles.diets}>

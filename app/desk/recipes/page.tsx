@@ -4,6 +4,7 @@ import { searchFood } from "#recipes/search/food-search.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { SearchedKind } from "#recipes/search/searched-kinds.ts";
 import { searchedKinds } from "#recipes/search/searched-kinds.ts";
+import type { Permission } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { capitalise } from "#values/text/capitalise.ts";
@@ -40,6 +41,17 @@ const kindWords: Readonly<Record<SearchedKind, string>> = {
   certificate: "certificates",
 };
 
+/** What stands beside the food: where somebody who looks for it here goes on. */
+const neighbours: readonly { readonly to: string; readonly text: string; readonly needs: Permission }[] = [
+  { to: "/desk/recipes/approvals", text: "Approvals", needs: "food.approve" },
+  { to: "/desk/diets", text: "Diets", needs: "diets.decide" },
+  { to: "/desk/near-misses", text: "Near misses", needs: "kitchen.sheets" },
+  { to: "/desk/training", text: "Training", needs: "kitchen.sheets" },
+  { to: "/desk/standards", text: "Standards", needs: "desk.read" },
+  { to: "/desk/words", text: "Words", needs: "desk.read" },
+  { to: "/desk/publications", text: "As published", needs: "evidence.read" },
+];
+
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const { kind, query } = readFoodQuery(new URL(args.request.url).searchParams);
@@ -54,15 +66,16 @@ export async function loader(args: Route.LoaderArgs) {
     found: hits.length,
     counts: Object.fromEntries(searchedKinds.map((one) => [one, kitchen[one].size])),
     mayEdit: allowed(member.role, "food.edit"),
-    mayDecideDiets: allowed(member.role, "diets.decide"),
-    maySeeNearMisses: allowed(member.role, "kitchen.sheets"),
+    neighbours: neighbours
+      .filter(({ needs }) => allowed(member.role, needs))
+      .map(({ to, text }) => ({ to, text })),
     drafts: await listedDrafts(site.store.db, kitchen, nameOf),
   };
 }
 
 /** Everything that the kitchens cook with, to look for and to look after. */
 export default function Food({ loaderData }: Route.ComponentProps) {
-  const { kind, hits, found, counts, mayEdit, mayDecideDiets, maySeeNearMisses, drafts } = loaderData;
+  const { kind, hits, found, counts, mayEdit, neighbours: beside, drafts } = loaderData;
   const [search] = useSearchParams();
   const hasFilter = ["q", "contains", "unknown", "waiting", "ending", "supplier"].some((name) =>
     search.has(name),
@@ -73,18 +86,15 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         title="Food"
         sub="Products, ingredients, recipes, kitchens and certificates: what every dish is known by."
       >
-        {mayDecideDiets && (
-          <ButtonLink to="/desk/diets" kind="line">
-            Diets
-          </ButtonLink>
-        )}
-        {maySeeNearMisses && (
-          <ButtonLink to="/desk/near-misses" kind="line">
-            Near misses
-          </ButtonLink>
-        )}
         {mayEdit && <Actions kind={kind} />}
       </PageHead>
+      <nav aria-label="Beside the food" className={styles.beside}>
+        {beside.map(({ to, text }) => (
+          <TextLink key={to} to={to}>
+            {text}
+          </TextLink>
+        ))}
+      </nav>
       {drafts.length > 0 && <DraftList drafts={drafts} />}
       <Tabs
         label="What to look for"
