@@ -13,6 +13,7 @@ import { PageHead } from "../ui/frame/page-head.tsx";
 import { MoreFold, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
+import * as styles from "./audit.module.css";
 import { entryWords } from "./entry-words.server.ts";
 
 export const meta = () => [{ title: "The record · the desk" }];
@@ -121,12 +122,12 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.seq}>
-                  <td>
+                  <td className={styles.who}>
                     {entry.who}
                     {entry.signedAs && <CellNote>{entry.signedAs}</CellNote>}
                     <CellNote>{entry.at}</CellNote>
                   </td>
-                  <th scope="row">
+                  <th scope="row" className={styles.what}>
                     {entry.action}
                     <CellNote>
                       {entry.about.to ? (

@@ -100,7 +100,7 @@ export function EnquiryList({
       ))}
       <Ending list={list} />
       <Note>
-        Those that no enquiry began too: <TextLink to="/desk/proposals">all proposals</TextLink>
+        Also without an enquiry: <TextLink to="/desk/proposals">all proposals</TextLink>
       </Note>
     </section>
   );

@@ -43,10 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** More schools are found faster in the list above. */
+const mostButtons = 24;
+
 /** What was said of a subject at a moment, as it was published, and the proof of it. */
 export default function Evidence({ loaderData }: Route.ComponentProps) {
   const { subject, at, day, atField, choices, found, whole, mayReadRecord } = loaderData;
   const isMenu = subject.startsWith("termly/");
+  const isLong = choices.schools.length > mostButtons;
   const exact = new URLSearchParams({ subject, date: day, ...(at !== null && { at: formatMoment(at) }) });
   return (
     <Screen>
@@ -70,12 +74,13 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
       {subject === "" && (
         <EmptyState
           title="Whose menu is asked about?"
-          actions={choices.schools.map(({ value, text }) => (
+          actions={(isLong ? [] : choices.schools).map(({ value, text }) => (
             <ButtonLink key={value} kind="line" to={`?${new URLSearchParams({ subject: value, date: day })}`}>
               {text}
             </ButtonLink>
           ))}
         >
+          {isLong && <p>Choose it above: the first letters of its name find it in the list.</p>}
           <p>
             What it says now is shown with its proof; an earlier moment is typed above. An allergy pack or a
             dish of the catering menu is chosen there.

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import { currentVersion } from "#recipes/in-force.ts";
 import { termName } from "#school-menus/served-menu.ts";
+import { tradeSynonyms } from "#food/trade-synonyms.ts";
+import { indexSchools } from "#school-menus/schools/find-schools.ts";
 import { menuOutlines } from "#school-menus/termly-menus.server.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Route } from "./+types/page";
@@ -9,9 +11,10 @@ import { contactCounts } from "#school-contacts/contacts.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../guard.server.ts";
 import { Toast } from "../ui/banner.tsx";
-import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { SearchInput } from "../ui/forms/desk-field.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
-import { CellNote, ColumnHeads, Table } from "../ui/lists/desk-table.tsx";
+import { CellNote, ColumnHeads, Table, Toolbar } from "../ui/lists/desk-table.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
 import { Row, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { DishName } from "../ui/text.tsx";
@@ -23,6 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const today = londonDay(site.clock.now());
   const menus = new Map((await menuOutlines(site.store.db)).map(({ about, terms }) => [about.key, terms]));
   const schools = site.schools.now();
+  const search = (args.url.searchParams.get("search") ?? "").slice(0, 100);
+  const found = indexSchools(schools, tradeSynonyms).search(search, schools.length);
   const { site: sites } = await readKitchen(site.store.db);
   const nameOf = (id: string) => {
     const versions = sites.get(id);
@@ -34,7 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
     saved: schools.find(({ key }) => key === saved)?.label ?? null,
     mayEnterTerms: allowed(member.role, "menus.edit"),
     maySeeContacts: allowed(member.role, "schools.contacts"),
-    schools: schools.map(({ key, label, school, sector, lunchAt, halal, site: id }) => ({
+    search,
+    count: schools.length,
+    schools: found.map(({ about: { key, label, school, sector, lunchAt, halal, site: id } }) => ({
       key,
       label,
       school,
@@ -56,20 +63,40 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** So many are seen at a glance. */
+const few = 6;
+
 /** Who of a school signs in. */
 const who = (contacts: number) =>
   contacts === 0 ? "No contact yet" : contacts === 1 ? "1 contact" : `${contacts} contacts`;
 
 /** The schools that we cook for, and the kitchens that cook. */
 export default function Schools({ loaderData }: Route.ComponentProps) {
-  const { schools, kitchens, maySeeContacts, mayEnterTerms, saved } = loaderData;
+  const { schools, count, search, kitchens, maySeeContacts, mayEnterTerms, saved } = loaderData;
   return (
     <Screen>
       <PageHead crumbs={[{ text: "Menus", to: "/desk/school-menus" }]} title="Schools" also="and kitchens">
         <ButtonLink to="/desk/schools/new">New school</ButtonLink>
       </PageHead>
       <Stack>
-        {schools.length === 0 ? (
+        {count > few && (
+          <form method="get" role="search">
+            <Toolbar>
+              <SearchInput name="search" aria-label="Find a school" defaultValue={search} />
+              <Button kind="line">Find</Button>
+            </Toolbar>
+          </form>
+        )}
+        {count > 0 && schools.length === 0 ? (
+          <EmptyState
+            title={`No school is called “${search}”`}
+            actions={
+              <ButtonLink to="/desk/schools" kind="line">
+                All schools
+              </ButtonLink>
+            }
+          />
+        ) : schools.length === 0 ? (
           <EmptyState
             title="There is no school yet"
             actions={<ButtonLink to="/desk/schools/new">Add the first</ButtonLink>}

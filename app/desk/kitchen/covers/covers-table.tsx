@@ -211,8 +211,8 @@ function NumberCell({
         </span>
         {(differs || isLate) && (
           <small>
-            {isLate && <b>late{differs && ","}</b>}{" "}
-            {differs && `${more > 0 ? "+" : "−"}${Math.abs(more)} on last week`}
+            {isLate && <b>late{differs && ","}</b>} {differs && `${more > 0 ? "+" : "−"}${Math.abs(more)}`}
+            {differs && <span className={grid.onLastWeek}> on last week</span>}
           </small>
         )}
       </div>

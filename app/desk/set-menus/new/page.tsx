@@ -2,7 +2,7 @@ import { nothingYet } from "#drafts/draft.ts";
 import { allowed } from "#staff/permissions.ts";
 import { signedIn } from "../../guard.server.ts";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Screen } from "../../ui/frame/page-layout.tsx";
+import { Columns, Screen } from "../../ui/frame/page-layout.tsx";
 import { postSetMenu } from "../post-set-menu.server.ts";
 import { SetMenuForm } from "../set-menu-form.tsx";
 import { dishChoices } from "../set-menu-page.server.ts";
@@ -38,7 +38,9 @@ export default function NewSetMenu({
         ]}
         title="New set menu"
       />
-      <SetMenuForm {...{ fields, errors, base, choices, mayPublish }} toLookAt={actionData?.toLookAt} />
+      <Columns>
+        <SetMenuForm {...{ fields, errors, base, choices, mayPublish }} toLookAt={actionData?.toLookAt} />
+      </Columns>
     </Screen>
   );
 }

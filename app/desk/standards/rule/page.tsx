@@ -18,7 +18,7 @@ import { Button } from "../../ui/forms/desk-button.tsx";
 import { Choice, FieldGrid } from "../../ui/forms/desk-field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
-import { Screen, Stack } from "../../ui/frame/page-layout.tsx";
+import { Columns, Screen, Stack } from "../../ui/frame/page-layout.tsx";
 import { ruleAddress, standardsAddress, standardsList } from "../standards-address.ts";
 import type { Typed } from "../standards-form.server.ts";
 import { ruleFields, saveRuleForm } from "../standards-form.server.ts";
@@ -85,60 +85,67 @@ export default function RuleScreen({ loaderData, actionData }: Route.ComponentPr
       {actionData?.savedMeanwhile && (
         <SavedBySomebody title={actionData.savedMeanwhile} address={standardsAddress(id)} />
       )}
-      <Form method="post" action={ruleAddress(id, rule)} key={`${base.published} ${base.draft}`}>
-        <BaseFields base={base} />
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <TextArea
-            label="The rule"
-            aside="as readers have it"
-            rows={2}
-            maxLength={200}
-            {...field("description")}
-          />
-          <TextField label="Group" list="groups" maxLength={60} autoComplete="off" {...field("group")} />
-          <datalist id="groups">
-            {groups.map((group) => (
-              <option key={group} value={group} />
-            ))}
-          </datalist>
-          <FieldSet id="occasions" legend="Meals" error={errors["occasions"]}>
-            {ruleOccasions.map((one) => (
-              <Choice key={one.key} name="occasions" value={one.key} defaultChecked={meals.includes(one.key)}>
-                {one.name}
-              </Choice>
-            ))}
-          </FieldSet>
-          <FieldGrid>
-            <SelectField label="What is counted" {...field("of")}>
-              <OptionList of={countedFoods} />
-            </SelectField>
-            <SelectField label="How" {...field("measure")}>
-              <OptionList of={ruleMeasures} />
-            </SelectField>
-            <SelectField label="Over which time" {...field("per")}>
-              <OptionList of={rulePeriods} />
-            </SelectField>
-            <SelectField label="Among" {...field("among")}>
-              <option value="">all dishes</option>
-              <OptionList of={diets} />
-            </SelectField>
-          </FieldGrid>
-          <FieldGrid>
-            <TextField label="At least" aside="or empty" numeric {...field("atLeast")} />
-            <TextField label="At most" aside="or empty" numeric {...field("atMost")} />
-            <TextField
-              label="At most in secondary schools"
-              aside="where it is another number"
-              numeric
-              {...field("atMostSecondary")}
+      <Columns>
+        <Form method="post" action={ruleAddress(id, rule)} key={`${base.published} ${base.draft}`}>
+          <BaseFields base={base} />
+          <Stack>
+            <ErrorSummary errors={errors} />
+            <TextArea
+              label="The rule"
+              aside="as readers have it"
+              rows={2}
+              maxLength={200}
+              {...field("description")}
             />
-          </FieldGrid>
-          <div>
-            <Button>Save the rule as a draft</Button>
-          </div>
-        </Stack>
-      </Form>
+            <TextField label="Group" list="groups" maxLength={60} autoComplete="off" {...field("group")} />
+            <datalist id="groups">
+              {groups.map((group) => (
+                <option key={group} value={group} />
+              ))}
+            </datalist>
+            <FieldSet id="occasions" legend="Meals" error={errors["occasions"]}>
+              {ruleOccasions.map((one) => (
+                <Choice
+                  key={one.key}
+                  name="occasions"
+                  value={one.key}
+                  defaultChecked={meals.includes(one.key)}
+                >
+                  {one.name}
+                </Choice>
+              ))}
+            </FieldSet>
+            <FieldGrid>
+              <SelectField label="What is counted" {...field("of")}>
+                <OptionList of={countedFoods} />
+              </SelectField>
+              <SelectField label="How" {...field("measure")}>
+                <OptionList of={ruleMeasures} />
+              </SelectField>
+              <SelectField label="Over which time" {...field("per")}>
+                <OptionList of={rulePeriods} />
+              </SelectField>
+              <SelectField label="Among" {...field("among")}>
+                <option value="">all dishes</option>
+                <OptionList of={diets} />
+              </SelectField>
+            </FieldGrid>
+            <FieldGrid>
+              <TextField label="At least" aside="or empty" numeric {...field("atLeast")} />
+              <TextField label="At most" aside="or empty" numeric {...field("atMost")} />
+              <TextField
+                label="At most in secondary schools"
+                aside="where it is another number"
+                numeric
+                {...field("atMostSecondary")}
+              />
+            </FieldGrid>
+            <div>
+              <Button>Save the rule as a draft</Button>
+            </div>
+          </Stack>
+        </Form>
+      </Columns>
     </Screen>
   );
 }

@@ -12,6 +12,7 @@ import type { LeafComparison } from "#food/allergens/leaf-changes.ts";
 import { allergens } from "#food/allergens/allergen.ts";
 import type { Allergen } from "#food/allergens/allergen.ts";
 import { capitalise } from "#values/text/capitalise.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { classNames } from "#ui/class-names.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 import type { DeskIconName } from "./desk-icon.tsx";
@@ -22,6 +23,9 @@ const dietCodes: Readonly<Partial<Record<Diet, string>>> = { vegetarian: "V", ve
 /** A dish's allergens as two letters each, drawn by state, with their words for whoever hears or points at them. */
 export function AllergenStamps({ facts, diets = [] }: { facts: AllergenFacts; diets?: readonly Diet[] }) {
   const marks = compactMarks(facts);
+  const unknown = marks.filter(({ state }) => state === "not-known");
+  // One by one they would be all that is seen of a dish of which hardly anything is known.
+  const isMostUnknown = unknown.length > mostUnknown;
   const shown = diets.includes("vegan") ? diets.filter((diet) => diet !== "vegetarian") : diets;
   return (
     <span className={stamp.stamps}>
@@ -33,13 +37,26 @@ export function AllergenStamps({ facts, diets = [] }: { facts: AllergenFacts; di
             </abbr>
           ),
       )}
-      {marks.map((mark) => (
-        <Mark key={`${mark.allergen} ${mark.state}`} {...mark} />
-      ))}
+      {marks
+        .filter(({ state }) => !isMostUnknown || state !== "not-known")
+        .map((mark) => (
+          <Mark key={`${mark.allergen} ${mark.state}`} {...mark} />
+        ))}
+      {isMostUnknown && (
+        <abbr
+          title={`not known: ${formatList(unknown.map(({ text }) => text))}`}
+          className={classNames(stamp.stamp, stamp.unknown)}
+        >
+          {unknown.length} not known
+        </abbr>
+      )}
       {marks.length === 0 && <span className={stamp.none}>none of the 14</span>}
     </span>
   );
 }
+
+/** So many stand one by one. */
+const mostUnknown = 4;
 
 const stateWords = { contains: "contains", "may-contain": "may contain", "not-known": "not known:" } as const;
 

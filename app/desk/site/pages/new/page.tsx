@@ -11,7 +11,7 @@ import { signedIn } from "../../../guard.server.ts";
 import { Button } from "../../../ui/forms/desk-button.tsx";
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx";
 import { PageHead } from "../../../ui/frame/page-head.tsx";
-import { Row, Screen, Stack } from "../../../ui/frame/page-layout.tsx";
+import { Row, Screen, Sheet, Stack } from "../../../ui/frame/page-layout.tsx";
 import { Note } from "../../../ui/text.tsx";
 import { NavFields } from "../nav-fields.tsx";
 import { headingsNow } from "../../offered.server.ts";
@@ -66,36 +66,38 @@ export default function NewPage({ loaderData: { pages, headings }, actionData }:
         title="New page"
         sub="Readers see nothing of it before it is published."
       />
-      <Form method="post">
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <TextField label="Title" maxLength={80} required {...field("title")} />
-          <TextField
-            label="Address"
-            hint="Small letters, digits and hyphens, in one to three parts: /about-us/our-bakery."
-            maxLength={190}
-            required
-            {...field("address")}
-          />
-          <SelectField
-            label="Begins with"
-            hint="The sections of another page are copied, to be written over; that page stays as it is."
-            {...field("like")}
-          >
-            <option value="">A picture opening, to be written</option>
-            {pages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <NavFields nav={fields?.nav} headings={headings} errors={errors} />
-          <Row>
-            <Button>Begin the page</Button>
-          </Row>
-          <Note>You write its sections next, and publish it when it is ready.</Note>
-        </Stack>
-      </Form>
+      <Sheet narrow>
+        <Form method="post">
+          <Stack>
+            <ErrorSummary errors={errors} />
+            <TextField label="Title" maxLength={80} required {...field("title")} />
+            <TextField
+              label="Address"
+              hint="Small letters, digits and hyphens, in one to three parts: /about-us/our-bakery."
+              maxLength={190}
+              required
+              {...field("address")}
+            />
+            <SelectField
+              label="Begins with"
+              hint="The sections of another page are copied, to be written over; that page stays as it is."
+              {...field("like")}
+            >
+              <option value="">A picture opening, to be written</option>
+              {pages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <NavFields nav={fields?.nav} headings={headings} errors={errors} />
+            <Row>
+              <Button>Begin the page</Button>
+            </Row>
+            <Note>You write its sections next, and publish it when it is ready.</Note>
+          </Stack>
+        </Form>
+      </Sheet>
     </Screen>
   );
 }
