@@ -97,7 +97,7 @@ const busy = new Set([
   "desk/find",
 ]);
 
-test.each([laptop, phone])(
+test.each([laptop, phone, tablet, wideScreen])(
   "at $width px the screens of a firm with sixty schools and two thousand dishes pass axe and fit, also with large text",
   async ({ width, height }) => {
     const dataDir = copyOf(inject("sampleData"));
@@ -116,7 +116,7 @@ test.each([laptop, phone])(
   600_000,
 );
 
-test.each([laptop, phone])(
+test.each([laptop, phone, tablet, wideScreen])(
   "at $width px the screens of a firm that has entered nothing yet pass axe and fit, also with large text",
   async ({ width, height }) => {
     const empty = await ownProcess(productionSettings, mkdtempSync(path.join(tmpdir(), "empty-")));

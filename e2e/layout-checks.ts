@@ -14,6 +14,7 @@ export async function expectFit(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
+  expect(await page.evaluate(cutFields), `${what}: fields that cut what stands in them`).toEqual([]);
   expect(await page.evaluate(outOfOrder), `${what}: read in another order than it stands`).toEqual([]);
 }
 
@@ -66,10 +67,12 @@ export async function expectLayout(page: Page, what: string): Promise<void> {
 export async function expectLargeText(page: Page, what: string): Promise<void> {
   await page.evaluate(setStyle, `${laidOut} html { font-size: 200% !important; }`);
   const cut = await page.evaluate(cutWords);
+  const fields = await page.evaluate(cutFields);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expectAccessible(page, `${what} with words of twice their size`);
   await page.evaluate(setStyle, "");
   expect(cut, `${what}: words of twice their size`).toEqual([]);
+  expect(fields, `${what}: fields that cut what stands in them, in words of twice their size`).toEqual([]);
   expect(wide, `${what}: wider than the window with text of twice its size`).toBeLessThanOrEqual(0);
 }
 
@@ -159,6 +162,22 @@ function cutWords(): string[] {
     }
   }
   return [...wrong];
+}
+
+/** Fields in which a number, a day or a time does not stand whole: a long text scrolls, and is longer than any field. */
+function cutFields(): string[] {
+  const isShort = ({ value, placeholder }: HTMLInputElement) =>
+    /^[£\d.,:/%–-]{1,10}$/.test(value || placeholder);
+  return [
+    ...document.querySelectorAll<HTMLInputElement>(
+      "main input:not([type=checkbox], [type=radio], [type=hidden])",
+    ),
+  ]
+    .filter((one) => one.checkVisibility() && isShort(one) && one.scrollWidth > one.clientWidth + 1)
+    .map(
+      (one) =>
+        `${one.labels?.[0]?.textContent ?? one.ariaLabel ?? one.name}: ${one.value || one.placeholder}`,
+    );
 }
 
 /** Words in a round corner of something that clips them. */
