@@ -419,6 +419,137 @@ test("the first dish of an empty site", async () => {
   expectInTable("the first dish, from the first screen to published", effort);
 });
 
+/** Somebody who writes the site, at Today; what they do is counted. */
+async function siteWriter(name: string) {
+  const { page, complaints } = await member("owner", name, laptop);
+  await page.goto("/desk");
+  await whenDeskRuns(page);
+  const effort = countedEffort();
+  const press = async (what: Locator) => {
+    const from = page.url();
+    await effort.click(what);
+    await page.waitForURL((url) => url.href !== from);
+    await whenDeskRuns(page);
+  };
+  const link = (name: string | RegExp) =>
+    press(
+      page
+        .getByRole("main")
+        .getByRole("link", { name, exact: typeof name === "string" })
+        .first(),
+    );
+  return {
+    page,
+    complaints,
+    effort,
+    link,
+    toSite: () => press(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Site" })),
+    fields: async (texts: Readonly<Record<string, string>>) => {
+      for (const [at, text] of Object.entries(texts)) await effort.type(page.locator(`[id="${at}"]`), text);
+    },
+    choose: (at: string, option: string) => effort.choose(page.locator(`[id="${at}"]`), option),
+    publish: async () => {
+      await effort.click(page.getByRole("button", { name: "Save and publish" }));
+      await page
+        .getByRole("status")
+        .filter({ hasText: /^One (?:page|item) published/ })
+        .waitFor();
+    },
+  };
+}
+
+const read = async (address: string) => await (await fetch(site.url + address)).text();
+
+test("a heading of the home page is changed and live, and taken back", async () => {
+  const { page, complaints, effort, link, toSite, fields, publish } = await siteWriter("Ruth Okafor");
+  await toSite();
+  await link(/^Pages/);
+  await link("School and event caterers in London");
+  await effort.click(page.locator(`[id="sections.1"] > details > summary`));
+  await fields({ "sections.1.heading": "Lunch at noon" });
+  await publish();
+  expect(await read("/home")).toContain("Lunch at noon");
+  expect(effort.clicks()).toBeLessThanOrEqual(5);
+  expect(effort.seconds()).toBeLessThanOrEqual(30);
+  expectInTable("a heading of the home page, live", effort);
+
+  const undo = countedEffort();
+  await undo.click(page.getByRole("status").getByRole("button", { name: "Undo" }));
+  await page.getByRole("status").filter({ hasText: "One page put back as before" }).waitFor();
+  expect(await read("/home")).not.toContain("Lunch at noon");
+  expect(undo.clicks()).toBeLessThanOrEqual(2);
+  expectInTable("a publication taken back", undo);
+  expect(complaints).toEqual([]);
+});
+
+test("a news item with a picture is written and live", async () => {
+  const { complaints, effort, link, toSite, fields, choose, publish } = await siteWriter("Ruth Okafor");
+  await toSite();
+  await link(/^News/);
+  await link(/^New news item/);
+  await fields({
+    "values.topic": "Bakery",
+    "values.title": "Bread at eight",
+    "values.short": "We bake at eight, every morning.",
+    "values.full": "We bake at eight, every morning, for all our schools.",
+    "values.alt": "A loaf.",
+  });
+  await choose("values.picture.name", "pastry");
+  await publish();
+  expect(await read("/about-us/news")).toContain("Bread at eight");
+  expect(effort.clicks()).toBeLessThanOrEqual(8);
+  expect(effort.seconds()).toBeLessThanOrEqual(120);
+  expectInTable("a news item with a picture, live", effort);
+  expect(complaints).toEqual([]);
+});
+
+test("a vacancy is written and live", async () => {
+  const { complaints, effort, link, toSite, fields, choose, publish } = await siteWriter("Ruth Okafor");
+  await toSite();
+  await link(/^Vacancies/);
+  await link(/^New vacancy/);
+  await fields({
+    until: "2026-12-18",
+    "values.title": "Kitchen assistant",
+    "values.place": "Leeds",
+    "values.hours": "25 a week",
+    "values.pay": "£13.15 an hour",
+    "values.text": "You cook with eight others.",
+  });
+  await choose("values.contract", "PART_TIME");
+  await publish();
+  expect(await read("/about-us/careers")).toContain("Kitchen assistant");
+  expect(effort.clicks()).toBeLessThanOrEqual(6);
+  expectInTable("a vacancy, live", effort);
+  expect(complaints).toEqual([]);
+});
+
+test("a sector's page is begun like another's and live", async () => {
+  const { page, complaints, effort, link, toSite, fields, choose, publish } = await siteWriter("Ruth Okafor");
+  await toSite();
+  await link(/^Pages/);
+  await link(/^New page/);
+  await fields({ title: "Nursery lunches", address: "/primaries/nurseries" });
+  await choose("like", "universities");
+  await choose("nav.under", "primaries");
+  await fields({ "nav.name": "Nurseries" });
+  await effort.click(page.getByRole("button", { name: "Begin the page" }));
+  await page.waitForURL(/primaries-nurseries/);
+  await whenDeskRuns(page);
+  await effort.click(page.locator(`[id="sections.1"] > details > summary`));
+  await fields({
+    "sections.1.heading": "Small plates.",
+    "sections.1.lead": "Hot lunches from two years on.",
+  });
+  await publish();
+  const html = await read("/primaries/nurseries");
+  expect(html).toContain("Hot lunches from two years on.");
+  expect(await read("/home")).toContain('href="/primaries/nurseries"');
+  expect(effort.clicks()).toBeLessThanOrEqual(15);
+  expectInTable("a sector’s page begun like another’s, live", effort);
+  expect(complaints).toEqual([]);
+});
+
 /**
  * Presses what bears a name. On a phone a place without room below the thumb is one press further, at Find, and one of many tabs is in
  * the fold that says how many more there are.
