@@ -32,7 +32,8 @@ export const unitsPerEm = (font: Buffer): number => font.readUInt16BE(table(font
 export const hasGlyph = (font: Buffer, character: string): boolean =>
   glyph(font, character.codePointAt(0)!) !== 0;
 
-function table(font: Buffer, tag: string): number {
+/** Where a table of the font begins. */
+export function table(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);
   for (let i = 0; i < count; i++) {
     const record = 12 + i * 16;

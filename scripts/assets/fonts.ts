@@ -9,7 +9,7 @@ import subsetFont from "subset-font";
 import { familyOnPages, fontPairs, usualFonts } from "../../app/brand/font-pairs.ts";
 import type { FontPairKey } from "../../app/brand/font-pairs.ts";
 import { keysOf } from "../../app/values/record.ts";
-import { fontMetrics, type FontMetrics } from "./font-metrics.ts";
+import { fontMetrics, table, unitsPerEm, type FontMetrics } from "./font-metrics.ts";
 
 const root = join(import.meta.dirname, "../..");
 const packages = join(root, "node_modules", "@fontsource-variable");
@@ -41,7 +41,16 @@ interface Cut {
   readonly axes: Axes;
 }
 
+/** How a typeface stands in its line: so many times as large as it was drawn, with so much over and under the line it stands on. */
+interface Body {
+  readonly scale: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
 interface Cuts {
+  /** Where it is another than the typeface of headings came with. */
+  readonly body?: Body;
   readonly roman: Cut;
   readonly italic: Cut;
   readonly text: Cut;
@@ -58,6 +67,8 @@ const cuts: Readonly<Record<FontPairKey, Cuts>> = {
     extended: { file: "figtree-latin-ext-wght-normal", axes: {} },
   },
   newsreader: {
+    // Drawn small, for columns, and high in its line.
+    body: { scale: 1.07, ascent: 0.96, descent: 0.25 },
     roman: { file: "newsreader-latin-opsz-normal", axes: { opsz: 30 } },
     italic: { file: "newsreader-latin-opsz-italic", axes: { opsz: 20 } },
     text: { file: "hanken-grotesk-latin-wght-normal", axes: {} },
@@ -73,6 +84,9 @@ const cuts: Readonly<Record<FontPairKey, Cuts>> = {
 
 const written = "/* Written by scripts/assets/fonts.ts. Change it there. */\n";
 
+// Family, style, licence: a PDF's reader may ask whose font it is.
+const preserveNameIds = [0, 1, 2, 4, 6, 13, 14, 16, 17];
+
 mkdirSync(into, { recursive: true });
 for (const key of keysOf(fontPairs)) writeFileSync(join(into, `${key}.css`), await cutPair(key));
 writeFileSync(join(root, "app/desk/settings/specimens.css"), specimens());
@@ -80,9 +94,9 @@ writeFileSync(join(root, "app/desk/settings/specimens.css"), specimens());
 /** Writes the files of a pair; returns its stylesheet. */
 async function cutPair(key: FontPairKey): Promise<string> {
   const { display, text } = fontPairs[key];
-  const { roman, italic, text: plain, extended: beyond } = cuts[key];
-  const romanFont = source(display.file, roman.file);
-  const italicFont = source(display.file, italic.file);
+  const { body, roman, italic, text: plain, extended: beyond } = cuts[key];
+  const romanFont = await onBody(source(display.file, roman.file), body);
+  const italicFont = await onBody(source(display.file, italic.file), body);
   const textFont = source(text.file, plain.file);
   const italicAxes = { ...italic.axes, wght: 440 };
   await web(display.file, romanFont, headings, { ...roman.axes, wght: { min: 400, max: 650 } });
@@ -112,6 +126,23 @@ function source(family: string, file: string) {
   return readFileSync(join(packages, family, "files", `${file}.woff2`));
 }
 
+/** The font with another body: fewer units an em make it larger, and its metrics say where its line is. */
+async function onBody(font: Buffer, body: Body | undefined): Promise<Buffer> {
+  if (!body) return font;
+  const whole = await subsetFont(font, latin, { targetFormat: "sfnt", keepFeatures, preserveNameIds });
+  const units = Math.round(unitsPerEm(whole) / body.scale);
+  const [ascent, descent] = [Math.round(body.ascent * units), Math.round(body.descent * units)];
+  whole.writeUInt16BE(units, table(whole, "head") + 18);
+  for (const start of [table(whole, "hhea") + 4, table(whole, "OS/2") + 68]) {
+    whole.writeInt16BE(ascent, start);
+    whole.writeInt16BE(-descent, start + 2);
+    whole.writeInt16BE(0, start + 4);
+  }
+  whole.writeUInt16BE(ascent, table(whole, "OS/2") + 74);
+  whole.writeUInt16BE(descent, table(whole, "OS/2") + 76);
+  return whole;
+}
+
 async function web(name: string, font: Buffer, text: string, variationAxes: Axes) {
   const cut = await subsetFont(font, text, {
     targetFormat: "woff2",
@@ -124,8 +155,6 @@ async function web(name: string, font: Buffer, text: string, variationAxes: Axes
 }
 
 async function print(name: string, font: Buffer, variationAxes: Axes) {
-  // Family, style, licence: a PDF's reader may ask whose font it is.
-  const preserveNameIds = [0, 1, 2, 4, 6, 13, 14, 16, 17];
   const cut = await subsetFont(font, latin, {
     targetFormat: "sfnt",
     preserveNameIds,
