@@ -3,7 +3,7 @@ import type { WholeDraftKind } from "#drafts/draft-kind.ts";
 import type { DraftBase } from "#drafts/draft.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
-import { saveBesideTheirs } from "../drafts/save-draft-form.server.ts";
+import { saveBesideSaved } from "../drafts/save-draft-form.server.ts";
 import type { WordToLookAt } from "../words/look-at-words.server.ts";
 import { menuDeps } from "./menu-deps.server.ts";
 
@@ -26,10 +26,12 @@ export async function saveMenuForm<Content, Published, Fields>(
   { fields, ...save }: { readonly id: string; content: Content; base: DraftBase; fields: Fields },
   fieldsOf: (content: Content) => Fields,
 ): Promise<{ readonly id: string } | UnsavedForm<Fields>> {
-  const saved = await saveBesideTheirs(kind, menuDeps(site), actor, save);
+  const saved = await saveBesideSaved(kind, menuDeps(site), actor, save);
   if (!("errors" in saved)) return { id: saved.id };
-  const { errors, base, savedMeanwhile, theirs } = saved;
+  const { errors, base, savedMeanwhile, savedContent } = saved;
   const savedVersion =
-    savedMeanwhile === null ? null : { title: savedMeanwhile, fields: theirs && fieldsOf(theirs) };
+    savedMeanwhile === null
+      ? null
+      : { title: savedMeanwhile, fields: savedContent && fieldsOf(savedContent) };
   return { fields, errors, base, savedVersion };
 }

@@ -10,7 +10,7 @@ import { actorNamed } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
-import { saveBesideTheirs, saveDraftForm } from "./save-draft-form.server.ts";
+import { saveBesideSaved, saveDraftForm } from "./save-draft-form.server.ts";
 
 const [ruth, marta] = [actorNamed("ruth@rosemarylane.example"), actorNamed("marta@rosemarylane.example")];
 const vacancy = (title: string): ListItem<"vacancies"> => ({
@@ -44,14 +44,14 @@ async function openDrafts() {
 test("who saves second is told of the first, and saves over what they were shown", async () => {
   const { deps, kind, saved } = await openDrafts();
   await saveDraft(kind, deps, ruth, saved("Cook"));
-  const refused = await saveBesideTheirs(kind, deps, marta, saved("Chef"));
+  const refused = await saveBesideSaved(kind, deps, marta, saved("Chef"));
   expect(refused).toMatchObject({
     savedMeanwhile: "ruth@rosemarylane.example saved this vacancy on Monday 23 November, 08:12",
-    theirs: { values: { title: "Cook" } },
+    savedContent: { values: { title: "Cook" } },
     savedAs: null,
   });
   const { base } = refused as { base: typeof nothingYet };
-  expect(await saveBesideTheirs(kind, deps, marta, saved("Chef", base))).toMatchObject({ revision: 2 });
+  expect(await saveBesideSaved(kind, deps, marta, saved("Chef", base))).toMatchObject({ revision: 2 });
 });
 
 test("what is refused for itself does not save over what nobody was shown the next time", async () => {

@@ -23,7 +23,7 @@ export interface RefusedSave {
 
 interface RefusedBeside<Content> extends RefusedSave {
   /** What stands instead, where somebody saved or published it meanwhile; null where they take it away. */
-  readonly theirs: Content | null;
+  readonly savedContent: Content | null;
 }
 
 /** Saves what a form says as a draft and does what else was asked for, such as publishing it. What is our own fault is thrown. */
@@ -34,14 +34,14 @@ export async function saveDraftForm<Content, Published, Deps extends DraftDeps>(
   save: ToSave<Content>,
   then: (saved: Draft<Content>) => Promise<unknown>,
 ): Promise<Draft<Content> | RefusedSave> {
-  const saved = await saveBesideTheirs(kind, deps, actor, save, then);
+  const saved = await saveBesideSaved(kind, deps, actor, save, then);
   if (!("errors" in saved)) return saved;
-  const { theirs: _, ...refused } = saved;
+  const { savedContent: _, ...refused } = saved;
   return refused;
 }
 
 /** As `saveDraftForm`, for a form that shows what somebody saved meanwhile beside what was typed. */
-export async function saveBesideTheirs<Content, Published, Deps extends DraftDeps>(
+export async function saveBesideSaved<Content, Published, Deps extends DraftDeps>(
   kind: WholeDraftKind<Content, Published, Deps>,
   deps: Deps,
   actor: Actor,
@@ -60,13 +60,13 @@ export async function saveBesideTheirs<Content, Published, Deps extends DraftDep
     // them of somebody else: one reading says both what that is and who wrote it.
     const [now] = isSeen ? [] : await withDrafts(deps.store.db, kind, [saved?.id ?? save.id]);
     const base = isSeen ? save.base : (now?.base ?? nothingYet);
-    const refused = { base, savedMeanwhile: null, savedAs: saved?.id ?? null, theirs: null };
+    const refused = { base, savedMeanwhile: null, savedAs: saved?.id ?? null, savedContent: null };
     if (error instanceof SavedMeanwhile)
       return {
         ...refused,
         errors: { "": error.message },
         savedMeanwhile: await savedMeanwhileTitle(deps.store.db, now?.draft ?? null, `this ${kind.noun}`),
-        theirs: now?.draft ? now.draft.content : (now?.stated ?? null),
+        savedContent: now?.draft ? now.draft.content : (now?.stated ?? null),
       };
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
     return { ...refused, errors };

@@ -83,8 +83,8 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
       {savedVersion && (
         <FormSavedMeanwhile
           title={savedVersion.title}
-          theirs={savedVersion.fields && itemInWords(savedVersion.fields)}
-          yours={itemInWords(fields)}
+          saved={savedVersion.fields && itemInWords(savedVersion.fields)}
+          typed={itemInWords(fields)}
           nothing="not known"
         />
       )}

@@ -87,8 +87,8 @@ export default function SetMenuScreen({ loaderData, actionData }: Route.Componen
       {savedVersion && (
         <FormSavedMeanwhile
           title={savedVersion.title}
-          theirs={savedVersion.fields && setMenuInWords(savedVersion.fields)}
-          yours={setMenuInWords(fields)}
+          saved={savedVersion.fields && setMenuInWords(savedVersion.fields)}
+          typed={setMenuInWords(fields)}
         />
       )}
       <Columns>
