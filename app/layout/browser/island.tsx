@@ -27,7 +27,8 @@ export function Island<Props extends object>({
   of: ComponentType<Props>;
   props: Props;
 }) {
-  const brand = useBrand();
+  // In which fonts it is set the page's style says already.
+  const { fonts: _, ...brand } = useBrand();
   const closed = [...use(ClosedAddresses)];
   const beside = { props, brand, ...(closed.length > 0 && { closed }) };
   return (
