@@ -10,6 +10,7 @@ import { usualArt } from "./enquiry-section.art.ts";
 import { readingHeadings } from "#ui/reading/reading-section.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { Caption } from "#ui/typography/typography.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./enquiry-form.module.css";
 
 const usualNext = (brand: Brand) => [
@@ -65,10 +66,14 @@ export function EnquirySection({
       <LetterColumns>
         <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>
+            <MarkedWords of={lead} />
+          </p>
           <ol className={styles.nextSteps} style={{ "--numeral": usualArt.numbers }}>
             {(next ?? usualNext(brand)).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>
+                <MarkedWords of={sentence} />
+              </li>
             ))}
           </ol>
           {brand.phone && (

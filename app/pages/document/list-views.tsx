@@ -10,6 +10,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { PopUpCards } from "#ui/pop-up-card/pop-up-card.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Testimonials } from "#ui/testimonials/testimonials.tsx";
+import { writeMarks } from "#values/text/marks.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { listWords as copy } from "./list-views.copy.ts";
 import * as styles from "./list-views.module.css";
@@ -76,7 +77,7 @@ const lists: { readonly [Key in Lists]: (listed: Listed<Key>) => ReactNode } = {
           anchor={id}
           title={title}
           paragraphs={[
-            factsOfRole(role, until),
+            writeMarks([factsOfRole(role, until)]),
             ...text,
             ...(note && index === items.length - 1 ? [note] : []),
           ]}
@@ -95,7 +96,7 @@ const lists: { readonly [Key in Lists]: (listed: Listed<Key>) => ReactNode } = {
   accreditations: ({ items, values: { heading, note }, label }) => (
     <DataTable
       heading={heading}
-      caption={note ?? label}
+      caption={note ?? writeMarks([label])}
       columns={copy.accreditations}
       rows={items.map(({ until, values: { name, by, number } }) => [
         name,

@@ -14,6 +14,7 @@ import { DataTable } from "#ui/data-table/data-table.tsx";
 import { FeatureCards } from "#ui/feature-cards/feature-cards.tsx";
 import { Hero } from "#ui/hero/hero.tsx";
 import { ImageBanner } from "#ui/image-banner/image-banner.tsx";
+import { MayHaveMarks } from "#ui/marked-words/marked-words.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { MenuList } from "#ui/menu-list/menu-list.tsx";
@@ -133,7 +134,11 @@ export function Sections({
       </SectionMark>
     );
   });
-  return page.sector ? <div data-sector={page.sector}>{sections}</div> : <>{sections}</>;
+  return (
+    <MayHaveMarks value>
+      {page.sector ? <div data-sector={page.sector}>{sections}</div> : sections}
+    </MayHaveMarks>
+  );
 }
 
 type CardMenusValues = NonNullable<SectionValues<"cards">["cards"][number]["menus"]>;

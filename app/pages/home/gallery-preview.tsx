@@ -8,6 +8,7 @@ import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Section } from "#ui/section/section.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./gallery-preview.module.css";
 
 /** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */
@@ -27,7 +28,9 @@ export function GalleryPreview({
             <HeadingWords of={heading} />
           </h2>
         </div>
-        <Prose as="p">{text}</Prose>
+        <Prose as="p">
+          <MarkedWords of={text} />
+        </Prose>
       </Inner>
       <Frames>
         {frames.map(({ name, note, alt, shape, picture }) => (

@@ -10,6 +10,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { useSectionMark } from "#ui/section/section-mark.ts";
 import { toneClass } from "#ui/section/tone.ts";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./home-hero.module.css";
 
 /** Cut to almost a square on a phone, 16 to 9 shows 180vw of itself there: soft clay looks the same from fewer pixels. */
@@ -27,7 +28,9 @@ export function Hero({ heading, lead, explore, quote, picture, dish }: SectionVa
         <h1 id="h-hero">
           <HeadingWords of={heading} />
         </h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>
+          <MarkedWords of={lead} />
+        </p>
         <ActionLine className={styles.actions}>
           <ButtonLink kind="saffron" href="/menu">
             {explore}

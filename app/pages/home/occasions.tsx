@@ -6,6 +6,7 @@ import { classNames } from "#ui/class-names.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { useSectionMark } from "#ui/section/section-mark.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./occasions.module.css";
 
 /** Three cards, one for each kind of event that we cater for. */
@@ -17,7 +18,9 @@ export function Occasions({ label, events }: SectionValues<"occasions">) {
           <div className={styles.text}>
             <PaperLabel className={styles.label}>{event.eyebrow}</PaperLabel>
             <h2>{event.heading}</h2>
-            <p>{event.text}</p>
+            <p>
+              <MarkedWords of={event.text} />
+            </p>
             <ActionLine className={styles.actions}>
               {event.ask && (
                 <ButtonLink className={styles.button} href={event.ask.to}>

@@ -6,6 +6,7 @@ import { DishLabel } from "#ui/dish-label/dish-label.tsx";
 import { ActionLine } from "#ui/actions/action-line.tsx";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Scallop, Section } from "#ui/section/section.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./picture-sections.module.css";
 
 type StoryValues = SectionValues<"story">;
@@ -87,7 +88,9 @@ function SectionText({
       <PaperLabel>{eyebrow}</PaperLabel>
       <h2 id={`h-${id}`}>{heading}</h2>
       {text.map((words) => (
-        <p key={words}>{words}</p>
+        <p key={words}>
+          <MarkedWords of={words} />
+        </p>
       ))}
       {button && (
         <ActionLine className={styles.actions}>

@@ -8,6 +8,7 @@ import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Section } from "#ui/section/section.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./sector-links.module.css";
 
 /** Six links over the edge of the section above: one a sector, and one for nutrition. */
@@ -23,7 +24,9 @@ export function SectorLinks({ eyebrow, heading, text, links }: SectionValues<"se
             <HeadingWords of={heading} />
           </h2>
         </div>
-        <Prose as="p">{text}</Prose>
+        <Prose as="p">
+          <MarkedWords of={text} />
+        </Prose>
       </Inner>
       <ul className={styles.links}>
         {links.map(({ key, name, text: note }) => {

@@ -5,6 +5,7 @@ import { Services } from "#ui/services/services.tsx";
 import type { SectionValues } from "#page-content/section-kinds.ts";
 import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Bleed, Section } from "#ui/section/section.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./services-section.module.css";
 
 export function ServicesSection({
@@ -29,7 +30,9 @@ export function ServicesSection({
         <Services services={services} />
       </div>
       <div className={styles.more}>
-        <p>{lead}</p>
+        <p>
+          <MarkedWords of={lead} />
+        </p>
         {more && (
           <p>
             <ActionLink {...more} variant="more" />

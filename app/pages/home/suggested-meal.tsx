@@ -11,6 +11,7 @@ import { PaperLabel } from "#ui/paper-label/paper-label.tsx";
 import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Section } from "#ui/section/section.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./suggested-meal.module.css";
 
 /** A whole meal as a row of plates along a path; each plate leads to its dish on the menu. */
@@ -34,7 +35,9 @@ export function SuggestedMeal({
           </h2>
         </div>
         <Prose>
-          <p>{text}</p>
+          <p>
+            <MarkedWords of={text} />
+          </p>
           {more && (
             <p>
               <ActionLink {...more} variant="more" />
@@ -65,7 +68,9 @@ export function SuggestedMeal({
             </li>
           ))}
         </ol>
-        <p className={styles.note}>{note}</p>
+        <p className={styles.note}>
+          <MarkedWords of={note} />
+        </p>
       </Inner>
     </Section>
   );

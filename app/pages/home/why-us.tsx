@@ -8,6 +8,7 @@ import { Prose } from "#ui/prose/prose.tsx";
 import { Inner } from "#ui/section/inner.tsx";
 import { Curve, Section } from "#ui/section/section.tsx";
 import { StatTag } from "#ui/stat-tag/stat-tag.tsx";
+import { MarkedWords } from "#ui/marked-words/marked-words.tsx";
 import * as styles from "./why-us.module.css";
 
 export function WhyUs(why: SectionValues<"why">) {
@@ -24,7 +25,9 @@ export function WhyUs(why: SectionValues<"why">) {
           <h2 id="h-why">{why.heading}</h2>
         </div>
         <Prose>
-          <p>{why.text}</p>
+          <p>
+            <MarkedWords of={why.text} />
+          </p>
           {why.more && (
             <p>
               <ActionLink {...why.more} variant="more" />

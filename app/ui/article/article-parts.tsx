@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./article.module.css";
 
 export interface Source {
@@ -21,12 +22,16 @@ export function ArticleParts({ parts, className }: { parts: readonly ArticlePart
     <div key={heading ?? index} className={classNames(styles.part, className)}>
       {heading && <h3>{heading}</h3>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{withAddresses(paragraph)}</p>
+        <p key={paragraph}>
+          <MarkedWords of={paragraph} plain={withAddresses} />
+        </p>
       ))}
       {list && (
         <ul className={styles.list}>
           {list.map((item) => (
-            <li key={item}>{withAddresses(item)}</li>
+            <li key={item}>
+              <MarkedWords of={item} plain={withAddresses} />
+            </li>
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import type { PictureRef } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Caption, FirstParagraph } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./article.module.css";
 import type { Source, ArticlePart } from "./article-parts.tsx";
 import { ArticleParts } from "./article-parts.tsx";
@@ -44,7 +45,9 @@ export function Article({ words, ...piece }: ArticleProps & { words: ArticleWord
         <Caption className={styles.caption}>
           Facts checked on <time dateTime={checked}>{formatDay(day(checked), "date")}</time>
         </Caption>
-        <FirstParagraph>{lead}</FirstParagraph>
+        <FirstParagraph>
+          <MarkedWords of={lead} />
+        </FirstParagraph>
         <details className={styles.rest} name="article">
           <summary>
             <span className={styles.whenShut}>{words.open}</span>

@@ -5,6 +5,7 @@ import { pictureTone } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Note } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./case-card.module.css";
 
 export interface CaseCardProps {
@@ -52,7 +53,11 @@ export function CaseCards({
             <CaseCard key={one.id} {...one} words={words} />
           ))}
         </div>
-        {note && <Note className={styles.note}>{note}</Note>}
+        {note && (
+          <Note className={styles.note}>
+            <MarkedWords of={note} />
+          </Note>
+        )}
       </Inner>
     </ReadingSection>
   );
@@ -81,13 +86,17 @@ function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
         <div>
           <h3>{words.situation}</h3>
           {one.situation.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <MarkedWords of={paragraph} />
+            </p>
           ))}
         </div>
         <div>
           <h3>{words.did}</h3>
           {one.did.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <MarkedWords of={paragraph} />
+            </p>
           ))}
         </div>
         <div>

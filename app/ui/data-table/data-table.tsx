@@ -3,6 +3,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./data-table.module.css";
 
 export interface DataTableProps {
@@ -31,7 +32,9 @@ export function DataTable({ heading, sample, caption, columns, rows, total, anch
           {sample && <PaperLabel className={styles.sample}>{sample}</PaperLabel>}
         </div>
         <table>
-          <caption>{caption}</caption>
+          <caption>
+            <MarkedWords of={caption} />
+          </caption>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -8,6 +8,7 @@ import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { toneClass } from "../section/tone.ts";
 import { Caption } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./feature-cards.module.css";
 
 export interface FeatureCard {
@@ -44,7 +45,11 @@ export function FeatureCards({
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
-        {lead && <p>{lead}</p>}
+        {lead && (
+          <p>
+            <MarkedWords of={lead} />
+          </p>
+        )}
       </Inner>
       <ul className={classNames(styles.row, cards.length === 3 ? styles.three : styles.four)}>
         {cards.map(({ name, text, note, picture, dark, background }) => (
@@ -57,7 +62,9 @@ export function FeatureCards({
           >
             <div className={styles.text}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <MarkedWords of={text} />
+              </p>
               {note && <Caption className={styles.note}>{note}</Caption>}
             </div>
             <Crop className={styles.picture} {...picture} sizes="(width < 700px) 100vw, 34vw" />

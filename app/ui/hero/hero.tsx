@@ -9,6 +9,7 @@ import { DishLabel } from "../dish-label/dish-label.tsx";
 import { PaperLabel } from "../paper-label/paper-label.tsx";
 import { useSectionMark } from "../section/section-mark.ts";
 import { toneClass } from "../section/tone.ts";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./hero.module.css";
 
 export interface HeroProps {
@@ -94,7 +95,9 @@ export function Hero({
         <h1 id={id}>
           <HeadingWords of={heading} />
         </h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>
+          <MarkedWords of={lead} />
+        </p>
         <Actions of={actions} className={styles.actions} />
       </div>
       <div className={styles.art}>

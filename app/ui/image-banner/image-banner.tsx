@@ -10,6 +10,7 @@ import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { StatTag } from "../stat-tag/stat-tag.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./image-banner.module.css";
 
 export interface ImageBannerProps {
@@ -54,7 +55,9 @@ export function ImageBanner({
           <HeadingWords of={heading} />
         </h2>
         <div>
-          <p>{lead}</p>
+          <p>
+            <MarkedWords of={lead} />
+          </p>
           <Actions of={action && [action]} />
         </div>
       </Inner>

@@ -4,6 +4,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { SprigDivider } from "../sprig-divider/sprig-divider.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./info-block.module.css";
 
 export interface InfoBlockProps {
@@ -49,7 +50,9 @@ export function InfoBlock({
         </div>
         <div className={styles.text}>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <MarkedWords of={paragraph} />
+            </p>
           ))}
           <Actions of={action && [action]} />
         </div>

@@ -7,6 +7,7 @@ import { pictureEdge, pictureTone } from "../picture/pictures.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { toneClass } from "../section/tone.ts";
 import { Caption } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./media-card.module.css";
 
 export interface MediaCardProps {
@@ -73,7 +74,9 @@ export function MediaCard({
             <HeadingWords of={heading} />
           </h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <MarkedWords of={paragraph} />
+            </p>
           ))}
           {children}
           <Actions of={action && [action]} className={styles.actions} />

@@ -3,6 +3,7 @@ import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Caption } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./menu-list.module.css";
 
 export interface MenuListCourse {
@@ -48,7 +49,9 @@ export function MenuList({
           <h2 id={title}>
             <HeadingWords of={heading} />
           </h2>
-          <Caption className={styles.note}>{note}</Caption>
+          <Caption className={styles.note}>
+            <MarkedWords of={note} />
+          </Caption>
         </div>
         <div className={styles.courses}>
           {courses.map(({ name, lines }) => (
@@ -68,7 +71,11 @@ export function MenuList({
             </div>
           ))}
         </div>
-        {footnote && <Caption className={`${styles.note} ${styles.foot}`}>{footnote}</Caption>}
+        {footnote && (
+          <Caption className={`${styles.note} ${styles.foot}`}>
+            <MarkedWords of={footnote} />
+          </Caption>
+        )}
         <Actions of={action && [action]} />
       </div>
     </ReadingSection>

@@ -3,6 +3,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Caption } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./day.module.css";
 
 export interface Sitting {
@@ -23,7 +24,9 @@ export function Day({ sittings }: { sittings: readonly Sitting[] }) {
           <span className={styles.time}>{at}</span>
           <div>
             <h3>{name}</h3>
-            <p>{text}</p>
+            <p>
+              <MarkedWords of={text} />
+            </p>
           </div>
           {where && <Caption className={styles.place}>{where}</Caption>}
         </li>
@@ -49,7 +52,11 @@ export function DaySection({
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
-        {lead && <p>{lead}</p>}
+        {lead && (
+          <p>
+            <MarkedWords of={lead} />
+          </p>
+        )}
         <Day sittings={sittings} />
       </Inner>
     </ReadingSection>

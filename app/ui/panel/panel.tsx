@@ -4,6 +4,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { readingHeadings } from "../reading/reading-section.tsx";
 import { Caption } from "../typography/typography.tsx";
 import { styled } from "../styled.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./panel.module.css";
 
 /**
@@ -39,12 +40,18 @@ export function Panel({
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          <Caption className={styles.note}>{note}</Caption>
+          <Caption className={styles.note}>
+            <MarkedWords of={note} />
+          </Caption>
         </div>
         {children}
         {(footnote || more) && (
           <div className={styles.foot}>
-            {footnote && <Caption className={styles.note}>{footnote}</Caption>}
+            {footnote && (
+              <Caption className={styles.note}>
+                <MarkedWords of={footnote} />
+              </Caption>
+            )}
             {more && <ActionLink variant="more" {...more} />}
           </div>
         )}

@@ -6,6 +6,7 @@ import { Crop } from "../picture/crop.tsx";
 import { pictureTone } from "../picture/pictures.ts";
 import { Button } from "../button/button.tsx";
 import { Caption, FirstParagraph } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./pop-up-card.module.css";
 import type { PopUpCardProps } from "./pop-up-card.tsx";
 
@@ -34,10 +35,12 @@ export function FullText({
         {full.map((paragraph, index) =>
           index === 0 ? (
             <FirstParagraph key={paragraph} className={styles.lead}>
-              {paragraph}
+              <MarkedWords of={paragraph} />
             </FirstParagraph>
           ) : (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <MarkedWords of={paragraph} />
+            </p>
           ),
         )}
         <ActionLine as="div" className={styles.actions}>

@@ -8,6 +8,7 @@ import { Button } from "../button/button.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { Caption } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./pop-up-card.module.css";
 import { FullText } from "./full-text.tsx";
 
@@ -73,7 +74,9 @@ function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps 
         <Caption className={styles.date}>
           <time dateTime={date}>{formatDay(day(date), "date")}</time>
         </Caption>
-        <p>{short}</p>
+        <p>
+          <MarkedWords of={short} />
+        </p>
         <Button
           className={styles.button}
           type="button"

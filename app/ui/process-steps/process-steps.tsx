@@ -2,6 +2,7 @@ import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./process-steps.module.css";
 
 export interface ProcessStepsProps {
@@ -27,7 +28,9 @@ export function ProcessSteps({ heading, needs, method, eyeletEdge = false }: Pro
             <h3>{needs.name}</h3>
             <ul>
               {needs.list.map((one) => (
-                <li key={one}>{one}</li>
+                <li key={one}>
+                  <MarkedWords of={one} />
+                </li>
               ))}
             </ul>
           </div>
@@ -38,7 +41,9 @@ export function ProcessSteps({ heading, needs, method, eyeletEdge = false }: Pro
               <p className={styles.when}>{when}</p>
               <h3>{name}</h3>
               {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>
+                  <MarkedWords of={paragraph} />
+                </p>
               ))}
             </li>
           ))}

@@ -4,6 +4,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { classNames } from "../class-names.ts";
 import { alongside, ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./questions.module.css";
 
 export interface Question {
@@ -52,7 +53,9 @@ export function Questions({
                 <dt>{question}</dt>
                 <dd>
                   {answer.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
+                    <p key={paragraph}>
+                      <MarkedWords of={paragraph} />
+                    </p>
                   ))}
                   {more && (
                     <p>

@@ -4,6 +4,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { classNames } from "../class-names.ts";
 import { ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./side-by-side.module.css";
 
 export interface SideBySideProps {
@@ -46,7 +47,11 @@ export function SideBySide({
           <h2 id={title}>
             <HeadingWords of={heading} />
           </h2>
-          {lead && <p>{lead}</p>}
+          {lead && (
+            <p>
+              <MarkedWords of={lead} />
+            </p>
+          )}
         </div>
         <div className={styles.columns}>
           {columns.map(({ name, rows }) => (
@@ -54,7 +59,9 @@ export function SideBySide({
               <h3>{name}</h3>
               <ul>
                 {rows.map((row) => (
-                  <li key={row}>{row}</li>
+                  <li key={row}>
+                    <MarkedWords of={row} />
+                  </li>
                 ))}
               </ul>
             </div>

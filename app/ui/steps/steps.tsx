@@ -7,6 +7,7 @@ import { classNames } from "../class-names.ts";
 import { alongside, ReadingSection } from "../reading/reading-section.tsx";
 import { Inner } from "../section/inner.tsx";
 import { FirstParagraph } from "../typography/typography.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./steps.module.css";
 
 export interface StepsProps {
@@ -44,7 +45,9 @@ export function Steps({
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          <FirstParagraph className={styles.lead}>{lead}</FirstParagraph>
+          <FirstParagraph className={styles.lead}>
+            <MarkedWords of={lead} />
+          </FirstParagraph>
         </div>
         <div>
           <ol className={styles.list}>
@@ -52,7 +55,9 @@ export function Steps({
               <li key={name}>
                 <div>
                   <h3>{name}</h3>
-                  <p>{text}</p>
+                  <p>
+                    <MarkedWords of={text} />
+                  </p>
                 </div>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { HeadingWords } from "../heading/heading.tsx";
 import { ApricotSection } from "../section/apricot-section.tsx";
 import { Inner } from "../section/inner.tsx";
+import { MarkedWords } from "../marked-words/marked-words.tsx";
 import * as styles from "./testimonials.module.css";
 export interface Quote {
   /** The testimonial, without quotation marks. */
@@ -38,7 +39,11 @@ export function Testimonials({
             </li>
           ))}
         </ul>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && (
+          <p className={styles.note}>
+            <MarkedWords of={note} />
+          </p>
+        )}
       </Inner>
     </ApricotSection>
   );
