@@ -8,6 +8,8 @@ import { linkLooks } from "./link-looks.ts";
 import { isGalleryPicture, isPictureName } from "#ui/picture/pictures.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, keysOf } from "#values/record.ts";
+import { isAddress, whereLinksLead } from "#values/text/link-address.ts";
+import { readMarks, wordsAlone } from "#values/text/marks.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
 
@@ -29,8 +31,12 @@ interface LineField extends Asked {
 interface AnchorField extends Asked {
   readonly type: "anchor";
 }
-/** One paragraph. */
-interface TextField extends Asked {
+/** Words that may be strong, emphasised or links: `values/text/marks.ts`. */
+interface MayHaveMarks {
+  readonly marks?: true;
+}
+/** One paragraph; `longest` in characters without its marks. */
+interface TextField extends Asked, MayHaveMarks {
   readonly type: "text";
   readonly longest: number;
 }
@@ -39,7 +45,7 @@ interface HeadingField extends Asked {
   readonly type: "heading";
 }
 /** Paragraphs or rows, one after another. */
-interface TextsField extends Asked {
+interface TextsField extends Asked, MayHaveMarks {
   readonly type: "texts";
   readonly least: number;
   readonly most: number;
@@ -191,7 +197,15 @@ export type ValuesOf<Of extends Fields> = {
 
 const longestHeading = 120;
 const longestLink = 80;
-const longestAddress = 500;
+/** How many characters the marks of a text may take, addresses among them. */
+const longestMarks = 2_000;
+
+/** Whether the words of a field may have marks. */
+export const hasMarks = (field: Field): boolean => "marks" in field && field.marks === true;
+
+/** How many characters may be typed into a field of words. */
+export const mostTyped = (field: TextField | TextsField): number =>
+  field.longest + (field.marks ? longestMarks : 0);
 
 /**
  * What is wrong with values that came from a form, a file or a store: a sentence each, with the path of its field
@@ -214,17 +228,24 @@ export function faultsOf(fields: Fields, values: unknown, path = ""): Problem[] 
 
 function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
   const fault = (message: string): Problem[] => [{ field: at, message: `${field.label}: ${message}` }];
-  const words = (text: unknown, longest: number): Problem[] => {
+  const words = (text: unknown, longest: number, most = longest): Problem[] => {
     if (typeof text !== "string") return fault("words are asked for.");
     if (!text.trim()) return fault("this is empty.");
-    if (text.length > longest) return fault(`at most ${longest} characters, and there are ${text.length}.`);
+    if (text.length > most) return fault(`at most ${longest} characters, and there are ${text.length}.`);
     if (/\p{Cc}/u.test(text)) return fault("write it on one line.");
     return [];
   };
+  const text = (of: TextField | TextsField, value: unknown): Problem[] => {
+    const faults = words(value, of.longest, mostTyped(of));
+    if (!of.marks || faults.length || typeof value !== "string") return faults;
+    const read = readMarks(value);
+    return "fault" in read ? fault(read.fault) : words(wordsAlone(value), of.longest);
+  };
   switch (field.type) {
     case "line":
-    case "text":
       return words(value, field.longest);
+    case "text":
+      return text(field, value);
     case "anchor":
       return typeof value === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(value)
         ? []
@@ -238,7 +259,7 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
       if (!Array.isArray(value)) return fault("paragraphs are asked for.");
       if (value.length < field.least) return fault(`at least ${field.least}.`);
       if (value.length > field.most) return fault(`at most ${field.most}.`);
-      return value.flatMap((text: unknown) => words(text, field.longest));
+      return value.flatMap((one: unknown) => text(field, one));
     }
     case "link":
       return faultsOfLink(value, at, field.label);
@@ -275,9 +296,7 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
     case "day":
       return typeof value === "string" && parseDay(value) ? [] : fault("write a day.");
     case "address":
-      return typeof value === "string" && value.length <= longestAddress && isAddress(value)
-        ? []
-        : fault(whereLinksLead);
+      return typeof value === "string" && isAddress(value) ? [] : fault(whereLinksLead);
     case "claim":
       return claimKeys.some((key) => key === value) ? [] : fault("choose one of the firm’s claims.");
     case "rows": {
@@ -304,26 +323,13 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
 const isPicture = (name: unknown): boolean =>
   typeof name === "string" && (isPictureName(name) || isGalleryPicture(name));
 
-const whereLinksLead =
-  "it leads to a page (/contact-us), a place on this one (#ask) or another site (https://…).";
-
 function faultsOfLink(value: unknown, at: string, label: string): Problem[] {
   const { text, to, variant, ...others } = fieldsOf(value);
   const fault = (message: string): Problem[] => [{ field: at, message: `${label}: ${message}` }];
   if (typeof text !== "string" || !text.trim() || text.length > longestLink)
     return fault(`say in 1 to ${longestLink} characters where it leads.`);
-  if (typeof to !== "string" || to.length > longestAddress || !isAddress(to)) return fault(whereLinksLead);
+  if (typeof to !== "string" || !isAddress(to)) return fault(whereLinksLead);
   if (variant !== undefined && !(typeof variant === "string" && Object.hasOwn(linkLooks, variant)))
     return fault("choose how it looks.");
   return Object.keys(others).length ? fault("a link has words, an address and a look.") : [];
-}
-
-/** Whether a link may lead there: a page of the site, a place on the page, or another site by https, mail or telephone. */
-export function isAddress(to: string): boolean {
-  if (/[\s\p{Cc}\\]/u.test(to)) return false;
-  if (/^#[\w-]{1,60}$/.test(to)) return true;
-  // Two slashes would be another site.
-  if (/^\/(?!\/)/.test(to)) return URL.canParse(to, "https://site.invalid");
-  if (!/^(?:https:|mailto:|tel:)/.test(to)) return false;
-  return URL.canParse(to);
 }

@@ -1,10 +1,7 @@
 import { nothingKnown, openWords } from "#food/claims/claims-in-words.ts";
 import type { Problem } from "#values/problem.ts";
-
-interface PlacedText {
-  readonly at: string;
-  readonly text: string;
-}
+import type { PlacedText } from "./page-document.ts";
+import { saidIn } from "./page-document.ts";
 
 /**
  * What new texts promise of food that nothing bears out, by field. `answered`: the doubtful words that somebody has looked at;
@@ -15,12 +12,13 @@ export function promisesIn(
   answered: Parameters<typeof openWords>[1],
   before: readonly PlacedText[] = [],
 ): Problem[] {
-  const known = new Set(before.map(({ text }) => text));
+  const known = new Set(before.map(saidIn));
   return texts
-    .filter(({ text }) => !known.has(text))
-    .flatMap(({ at, text }) => {
+    .map((text) => ({ at: text.at, words: saidIn(text) }))
+    .filter(({ words }) => !known.has(words))
+    .flatMap(({ at, words }) => {
       // No facts stand behind a page: it may promise nothing.
-      const { refused, doubtful } = openWords({ name: text, description: "", ...nothingKnown }, answered);
+      const { refused, doubtful } = openWords({ name: words, description: "", ...nothingKnown }, answered);
       return [...refused, ...doubtful].map((fault) => ({
         field: at,
         message: `${fault}. Say it otherwise.`,

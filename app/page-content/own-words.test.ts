@@ -142,6 +142,27 @@ describe("what a firm’s readers get of a page", () => {
     });
   });
 
+  test("has the words of a link among words that leads to no page, and leads to where one is that was moved", () => {
+    const lead = "See [how *we* work](/primaries/how-we-work), [the menu](/menu) and [us](#ask).";
+    const linked: Section<"opening"> = { ...ownOpening, values: { ...ownOpening.values, lead } };
+    const { page } = ownPartOf({ ...sample, sections: [linked] }, { sample: words, leadsTo });
+    expect(page?.sections[0]?.values).toMatchObject({
+      lead: "See how *we* work, [the menu](/dishes) and [us](#ask).",
+    });
+    // What search engines are told has no marks; a place on a section that is left out is none.
+    const without = ownPartOf({ ...sample, sections: [linked, ask] }, { sample: words, leadsTo: same }).page;
+    expect(without?.description).toBe("See how we work, the menu and us.");
+    expect(without?.sections[0]?.values).toMatchObject({
+      lead: "See [how *we* work](/primaries/how-we-work), [the menu](/menu) and us.",
+    });
+  });
+
+  test("is the sample’s still where all that was done is to mark its words", () => {
+    const lead = "**Children** of four [decide](/menu) with their noses.";
+    const { page } = partOf([{ ...ownOpening, values: { ...ownOpening.values, lead } }]);
+    expect(page).toBeNull();
+  });
+
   test("keeps a title that the firm wrote", () => {
     expect(partOf([ownOpening], { title: "Primaries of Leeds" }).page?.title).toBe("Primaries of Leeds");
   });

@@ -1,5 +1,7 @@
 import { fieldsOf, keysOf, partsOf } from "#values/record.ts";
+import { withLinksTo, wordsAlone } from "#values/text/marks.ts";
 import type { Field, Fields } from "./fields.ts";
+import { hasMarks } from "./fields.ts";
 import type { PageDocument, Section } from "./page-document.ts";
 import type { KindRules } from "./section-kinds.ts";
 import { sectionKinds } from "./section-kinds.ts";
@@ -96,7 +98,10 @@ export const opensPage = ({ kind }: Pick<Section, "kind">): boolean => "opens" i
 function openingWords(sections: readonly Section[]) {
   const { heading, lead } = fieldsOf(sections.find(opensPage)?.values);
   const words = (value: unknown) => [value].flat().map(String).join(" ").replaceAll("\u00a0", " ");
-  return { title: words(heading).slice(0, 80), description: words(lead ?? heading).slice(0, 200) };
+  return {
+    title: words(heading).slice(0, 80),
+    description: words(lead === undefined ? heading : wordsAlone(String(lead))).slice(0, 200),
+  };
 }
 
 /** What is left of a value, and whether it says something of the firm's own. */
@@ -153,14 +158,14 @@ function keptValue(field: Field, value: unknown, judge: Judge): OwnValue | null 
     case "line":
     case "text":
     case "heading":
-      return keptText(value, judge);
+      return keptText(field, value, judge);
     case "texts": {
-      const kept = partsOf(value).flatMap((text) => keptText(text, judge) ?? []);
+      const kept = partsOf(value).flatMap((text) => keptText(field, text, judge) ?? []);
       return kept.length < Math.max(1, field.least) ? null : together(kept);
     }
     case "rows": {
       const kept = partsOf(value).flatMap((row) => {
-        const cells = partsOf(row).map((cell) => keptText(cell, judge));
+        const cells = partsOf(row).map((cell) => keptText(field, cell, judge));
         const own = cells.some((cell) => cell?.own);
         return cells.includes(null) || !own ? [] : [{ value: row, own }];
       });
@@ -183,9 +188,10 @@ function keptValue(field: Field, value: unknown, judge: Judge): OwnValue | null 
   }
 }
 
-function keptText(value: unknown, { sample }: Judge): OwnValue | null {
-  const text = joined(value);
-  return isSample(text, sample) ? null : { value, own: !sample.has(text) };
+function keptText(field: Field, value: unknown, { sample, leadsTo }: Judge): OwnValue | null {
+  const text = saidBy(field, value);
+  if (isSample(text, sample)) return null;
+  return { value: hasMarks(field) ? withLinksTo(String(value), leadsTo) : value, own: !sample.has(text) };
 }
 
 const together = (kept: readonly OwnValue[]): OwnValue => ({
@@ -199,7 +205,11 @@ function keptLink(link: unknown, { leadsTo }: Judge): OwnValue | null {
   return now === null ? null : { value: { ...fieldsOf(link), to: now }, own: false };
 }
 
-const joined = (value: unknown): string => [value].flat().map(String).join(" ");
+/** A text as it is read: a heading of two lines is one, and marks are no words. */
+function saidBy(field: Field, value: unknown): string {
+  const text = [value].flat().map(String).join(" ");
+  return hasMarks(field) ? wordsAlone(text) : text;
+}
 
 /** Every text of a page that somebody writes. */
 function wordsOfPage({ title, description, nav, sections }: PageDocument): PageText[] {
@@ -226,11 +236,11 @@ function wordsIn(field: Field, value: unknown, at: string): PageText[] {
     case "line":
     case "text":
     case "heading":
-      return [{ at, text: joined(value) }];
+      return [{ at, text: saidBy(field, value) }];
     case "texts":
-      return partsOf(value).map((text) => ({ at, text: joined(text) }));
+      return partsOf(value).map((text) => ({ at, text: saidBy(field, text) }));
     case "rows":
-      return partsOf(value).flatMap((row) => partsOf(row).map((cell) => ({ at, text: joined(cell) })));
+      return partsOf(value).flatMap((row) => partsOf(row).map((cell) => ({ at, text: saidBy(field, cell) })));
     case "group":
       return wordsInFields(field.of, value, `${at}.`);
     case "list":

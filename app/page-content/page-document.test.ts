@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { isAddress } from "./fields.ts";
+import { isAddress } from "#values/text/link-address.ts";
 import type { PageDocument, Section } from "./page-document.ts";
 import { faultsOfPage, textsOfPage } from "./page-document.ts";
 
@@ -88,6 +88,41 @@ test.each([
   ],
 ])("a page with %s has that fault, and says where", (_, change, field) => {
   expect(faultsOfPage(page(change)).map((fault) => fault.field)).toEqual([field]);
+});
+
+const saying = (...paragraphs: readonly string[]) =>
+  page({ sections: [{ ...text, values: { ...text.values, paragraphs } }] });
+
+test("words may be strong, emphasised and links; what is wrong with them says what it is and where", () => {
+  expect(faultsOfPage(saying("Bread at **eight**, *daily*: see [the menu](/menu).", "2 * 3, [sic]"))).toEqual(
+    [],
+  );
+  expect(faultsOfPage(saying("Bread.", "Bread **at eight"))).toEqual([
+    {
+      field: "sections.1.paragraphs",
+      message: "Paragraphs: “**at eight” is not closed: put ** behind the bold words. \\* is a star.",
+    },
+  ]);
+  expect(faultsOfPage(saying("See [the menu](javascript:alert(1))."))).toEqual([
+    {
+      field: "sections.1.paragraphs",
+      message:
+        "Paragraphs: “[the menu](javascript:alert(1)…”: it leads to a page (/contact-us), a place on this one (#ask) or another site (https://…).",
+    },
+  ]);
+  // A heading says what was typed.
+  expect(faultsOfPage(page({ title: "Bread **at eight" }))).toEqual([]);
+});
+
+test("marks are not counted among the letters of a text, and are not without an end", () => {
+  const words = "a".repeat(900);
+  expect(faultsOfPage(saying(`**${words}**`))).toEqual([]);
+  const long = (letters: number) => ({
+    field: "sections.1.paragraphs",
+    message: `Paragraphs: at most 900 characters, and there are ${letters}.`,
+  });
+  expect(faultsOfPage(saying(`**${words}a**`))).toEqual([long(901)]);
+  expect(faultsOfPage(saying("[a](/b) ".repeat(500)))).toEqual([long(4_000)]);
 });
 
 test("two openings are one too many", () => {
@@ -191,7 +226,7 @@ test("its texts are those that readers see, each with its place", () => {
     { at: "title", text: "Our bakery" },
     { at: "description", text: "Bread at eight." },
     { at: "sections.1.heading", text: "Bread" },
-    { at: "sections.1.paragraphs.0", text: "At eight." },
+    { at: "sections.1.paragraphs.0", text: "At eight.", marks: true },
     { at: "sections.1.action.text", text: "Ask" },
   ]);
 });

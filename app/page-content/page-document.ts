@@ -3,7 +3,9 @@ import type { PictureRef } from "#ui/picture/pictures.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import type { Problem } from "#values/problem.ts";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
-import { faultsOf } from "./fields.ts";
+import { wordsAlone } from "#values/text/marks.ts";
+import type { Field, Fields } from "./fields.ts";
+import { faultsOf, hasMarks } from "./fields.ts";
 import type { PageSector } from "./page-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import type { SectionKind, SectionValues } from "./section-kinds.ts";
@@ -50,6 +52,17 @@ export interface PageDocument {
 const mostSections = 24;
 // Three times the longest of the sample: more would not come to an old phone in time.
 export const mostLetters = 12_000;
+
+/** A text of a page or an item, with the path of its field. */
+export interface PlacedText {
+  readonly at: string;
+  readonly text: string;
+  /** It may have marks (`values/text/marks.ts`). */
+  readonly marks?: true;
+}
+
+/** What a text says to readers, without its marks. */
+export const saidIn = ({ text, marks }: PlacedText): string => (marks ? wordsAlone(text) : text);
 
 /** The letters of some texts together, held against `mostLetters`. */
 export const lettersOf = (texts: readonly { readonly text: string }[]): number =>
@@ -137,18 +150,15 @@ function faultsOfSection(section: unknown): Problem[] {
 }
 
 /** Every text that a page puts before readers, hidden sections left out, with the path of its field; addresses and colours are none. */
-export function textsOfPage({
-  title,
-  description,
-  nav,
-  sections,
-}: PageDocument): { at: string; text: string }[] {
+export function textsOfPage({ title, description, nav, sections }: PageDocument): PlacedText[] {
   return [
     { at: "title", text: title },
     { at: "description", text: description },
     ...(nav ? [{ at: "nav.name", text: nav.name }] : []),
     ...(nav?.line ? [{ at: "nav.line", text: nav.line }] : []),
-    ...sections.flatMap(({ id, hidden, values }) => (hidden ? [] : textsIn(values, `sections.${id}`))),
+    ...sections.flatMap(({ id, kind, hidden, values }) =>
+      hidden ? [] : textsIn(sectionKinds[kind].fields, values, `sections.${id}`),
+    ),
   ];
 }
 
@@ -169,11 +179,17 @@ const noWords = new Set([
 ]);
 
 /** Every text in the values of fields that readers get, with its path. */
-export function textsIn(value: unknown, at: string): { at: string; text: string }[] {
-  if (typeof value === "string") return [{ at, text: value }];
-  if (Array.isArray(value)) return partsOf(value).flatMap((one, index) => textsIn(one, `${at}.${index}`));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    noWords.has(name) ? [] : textsIn(one, `${at}.${name}`),
+export const textsIn = (fields: Fields, values: unknown, at: string): PlacedText[] =>
+  Object.entries(fieldsOf(values)).flatMap(([name, value]) =>
+    noWords.has(name) ? [] : textsOf(fields[name], value, `${at}.${name}`),
   );
+
+/** `field`: undefined for a part of one, and where an earlier release asked for it. */
+function textsOf(field: Field | undefined, value: unknown, at: string): PlacedText[] {
+  if (typeof value === "string")
+    return [{ at, text: value, ...(field && hasMarks(field) && { marks: true }) }];
+  const isNested = field?.type === "group" || field?.type === "list";
+  if (Array.isArray(value))
+    return partsOf(value).flatMap((one, index) => textsOf(field, one, `${at}.${index}`));
+  return isRecord(value) ? textsIn(isNested ? field.of : {}, value, at) : [];
 }

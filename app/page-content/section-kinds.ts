@@ -8,7 +8,7 @@ import { placeInSight, shows } from "./picture-fields.ts";
 // The kinds of section that a page is made of: what each asks for. pages/document/sections.tsx shows them.
 
 const heading = { type: "heading", label: "Heading" } as const;
-const lead = { type: "text", label: "Lead", longest: 600 } as const;
+const lead = { type: "text", label: "Lead", longest: 600, marks: true } as const;
 const link = { type: "link", label: "Link", optional: true } as const;
 const anchor = {
   type: "anchor",
@@ -33,7 +33,7 @@ const sittings = {
   of: {
     at: { type: "line", label: "When", longest: 20 },
     name: { type: "line", label: "What", longest: 60 },
-    text: { type: "text", label: "Words", longest: 240 },
+    text: { type: "text", label: "Words", longest: 240, marks: true },
     where: { type: "line", label: "Where", longest: 80, optional: true },
   },
 } as const satisfies Field;
@@ -45,8 +45,8 @@ const panel = {
   optional: true,
   of: {
     heading,
-    note: { type: "text", label: "Note", longest: 240 },
-    footnote: { type: "text", label: "Footnote", longest: 240, optional: true },
+    note: { type: "text", label: "Note", longest: 240, marks: true },
+    footnote: { type: "text", label: "Footnote", longest: 240, marks: true, optional: true },
     more: link,
     anchor,
     days: {
@@ -142,7 +142,7 @@ export const sectionKinds = {
   ),
   text: kind("Text", {
     heading,
-    paragraphs: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 900 },
+    paragraphs: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 900, marks: true },
     action: link,
     background,
     sprig: { type: "tick", label: "A sprig above the heading", optional: true },
@@ -158,7 +158,7 @@ export const sectionKinds = {
       most: 12,
       of: {
         question: { type: "line", label: "Question", longest: 120 },
-        answer: { type: "texts", label: "Answer", least: 1, most: 4, longest: 900 },
+        answer: { type: "texts", label: "Answer", least: 1, most: 4, longest: 900, marks: true },
         more: link,
       },
     },
@@ -186,7 +186,7 @@ export const sectionKinds = {
       most: 8,
       of: {
         name: { type: "line", label: "Name", longest: 80 },
-        text: { type: "text", label: "Words", longest: 400 },
+        text: { type: "text", label: "Words", longest: 400, marks: true },
       },
     },
     action: link,
@@ -203,7 +203,7 @@ export const sectionKinds = {
       most: 6,
       of: {
         heading,
-        paragraphs: { type: "texts", label: "Text", least: 1, most: 4, longest: 700 },
+        paragraphs: { type: "texts", label: "Text", least: 1, most: 4, longest: 700, marks: true },
         picture: { type: "picture", label: "Picture", needs: half },
         side: { type: "choice", label: "Picture stands", of: { left: "Left" }, optional: true },
         background,
@@ -258,7 +258,7 @@ export const sectionKinds = {
       most: 4,
       of: {
         name: { type: "line", label: "Name", longest: 60 },
-        text: { type: "text", label: "Words", longest: 240 },
+        text: { type: "text", label: "Words", longest: 240, marks: true },
         note: { type: "line", label: "Note", longest: 80, optional: true },
         picture: { type: "crop", label: "Picture", needs: part },
         dark: { type: "tick", label: "Cream words", optional: true },
@@ -270,7 +270,7 @@ export const sectionKinds = {
   table: kind("Table of figures", {
     heading,
     sample: { type: "text", label: "Whose figures these are", longest: 240, optional: true },
-    caption: { type: "text", label: "Caption", longest: 240 },
+    caption: { type: "text", label: "Caption", longest: 240, marks: true },
     columns: { type: "texts", label: "Columns", least: 2, most: 8, longest: 60 },
     rows: { type: "rows", label: "Rows", most: 20 },
     total: { type: "texts", label: "Sum", least: 2, most: 8, longest: 120, optional: true },
@@ -283,7 +283,7 @@ export const sectionKinds = {
       label: "What we ask for",
       of: {
         name: { type: "line", label: "Name", longest: 80 },
-        list: { type: "texts", label: "Things", least: 1, most: 10, longest: 160 },
+        list: { type: "texts", label: "Things", least: 1, most: 10, longest: 160, marks: true },
       },
     },
     method: {
@@ -295,7 +295,7 @@ export const sectionKinds = {
       of: {
         when: { type: "line", label: "When", longest: 60 },
         name: { type: "line", label: "Name", longest: 80 },
-        text: { type: "texts", label: "Words", least: 1, most: 3, longest: 600 },
+        text: { type: "texts", label: "Words", least: 1, most: 3, longest: 600, marks: true },
       },
     },
     eyeletEdge,
@@ -311,7 +311,7 @@ export const sectionKinds = {
       most: 4,
       of: {
         name: { type: "line", label: "Name", longest: 80 },
-        rows: { type: "texts", label: "Rows", least: 1, most: 12, longest: 300 },
+        rows: { type: "texts", label: "Rows", least: 1, most: 12, longest: 300, marks: true },
       },
     },
     action: link,
@@ -341,7 +341,7 @@ export const sectionKinds = {
   }),
   menu: kind("Menu on paper", {
     heading,
-    note: { type: "text", label: "Note", longest: 300 },
+    note: { type: "text", label: "Note", longest: 300, marks: true },
     courses: {
       type: "list",
       label: "Courses",
@@ -364,7 +364,7 @@ export const sectionKinds = {
         },
       },
     },
-    footnote: { type: "text", label: "Footnote", longest: 400, optional: true },
+    footnote: { type: "text", label: "Footnote", longest: 400, marks: true, optional: true },
     action: link,
     background: { type: "colour", label: "Background" },
     anchor,
@@ -383,7 +383,15 @@ export const sectionKinds = {
     {
       heading,
       lead,
-      next: { type: "texts", label: "What happens next", least: 1, most: 4, longest: 160, optional: true },
+      next: {
+        type: "texts",
+        label: "What happens next",
+        least: 1,
+        most: 4,
+        longest: 160,
+        marks: true,
+        optional: true,
+      },
       stamp: { type: "colour", label: "Colour of the stamp", optional: true },
     },
     { once: true, place: "ask", notOn: "home" },
@@ -426,7 +434,7 @@ export const sectionKinds = {
         of: {
           heading: { type: "line", label: "Heading", longest: 60 },
           eyebrow: { type: "line", label: "Small label", longest: 60 },
-          text: { type: "text", label: "Words", longest: 300 },
+          text: { type: "text", label: "Words", longest: 300, marks: true },
           ask: link,
           menu: link,
           picture: { type: "crop", label: "Picture", needs: part },
@@ -451,7 +459,7 @@ export const sectionKinds = {
         longest: 60,
       },
       heading: { type: "line", label: "Heading", longest: 120 },
-      text: { type: "text", label: "Words", longest: 900 },
+      text: { type: "text", label: "Words", longest: 900, marks: true },
       more: link,
       picture: { type: "picture", label: "Picture", needs: wide },
       alt: shows,
@@ -480,7 +488,7 @@ export const sectionKinds = {
     {
       eyebrow: { type: "line", label: "Small label", longest: 60 },
       heading: { type: "line", label: "Heading", longest: 120 },
-      text: { type: "text", label: "Words", longest: 400 },
+      text: { type: "text", label: "Words", longest: 400, marks: true },
       links: {
         type: "list",
         label: "Sectors",
@@ -518,7 +526,7 @@ export const sectionKinds = {
       },
       eyebrow: { type: "line", label: "Small label", longest: 60 },
       heading: { type: "line", label: "Heading", longest: 120 },
-      text: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 600 },
+      text: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 600, marks: true },
       button: link,
       picture: { type: "picture", label: "Picture", needs: wide },
       alt: shows,
@@ -542,7 +550,7 @@ export const sectionKinds = {
     {
       eyebrow: { type: "line", label: "Small label", longest: 60 },
       heading: { type: "line", label: "Heading", longest: 120 },
-      text: { type: "text", label: "Words", longest: 600 },
+      text: { type: "text", label: "Words", longest: 600, marks: true },
       more: link,
       school: { type: "line", label: "Button to schools’ menus", longest: 60 },
       dishes: {
@@ -558,7 +566,7 @@ export const sectionKinds = {
           picture: { type: "crop", label: "Picture", needs: part },
         },
       },
-      note: { type: "text", label: "Note", longest: 300 },
+      note: { type: "text", label: "Note", longest: 300, marks: true },
     },
     { once: true, on: "home" },
   ),
@@ -578,7 +586,7 @@ export const sectionKinds = {
           text: { type: "line", label: "Words", longest: 120 },
         },
       },
-      lead: { type: "text", label: "Beside them", longest: 300 },
+      lead: { type: "text", label: "Beside them", longest: 300, marks: true },
       more: link,
       picture: { type: "picture", label: "Picture", needs: wide },
       alt: shows,
@@ -590,7 +598,7 @@ export const sectionKinds = {
     {
       eyebrow: { type: "line", label: "Small label", longest: 60 },
       heading: { type: "line", label: "Heading", longest: 120 },
-      text: { type: "text", label: "Words", longest: 400 },
+      text: { type: "text", label: "Words", longest: 400, marks: true },
       frames: {
         type: "list",
         label: "Pictures before those of the gallery",
@@ -612,7 +620,7 @@ export const sectionKinds = {
     "Quotes",
     {
       heading: { type: "line", label: "Heading", longest: 120 },
-      note: { type: "text", label: "Whose words these are", longest: 300, optional: true },
+      note: { type: "text", label: "Whose words these are", longest: 300, marks: true, optional: true },
     },
     { once: true, lists: true },
   ),
@@ -629,7 +637,7 @@ export const sectionKinds = {
         optional: true,
       },
       most: { type: "number", label: "How many at most", least: 1, most: mostListed, optional: true },
-      note: { type: "text", label: "Note below", longest: 300, optional: true },
+      note: { type: "text", label: "Note below", longest: 300, marks: true, optional: true },
       empty: {
         type: "group",
         label: "While there are none",
@@ -637,7 +645,7 @@ export const sectionKinds = {
         optional: true,
         of: {
           heading,
-          paragraphs: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 900 },
+          paragraphs: { type: "texts", label: "Paragraphs", least: 1, most: 4, longest: 900, marks: true },
           action: link,
           background,
         },

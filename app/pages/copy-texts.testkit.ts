@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 import type { PageDocument } from "#page-content/page-document.ts";
+import { listKinds } from "#page-content/lists/list-kinds.ts";
+import type { ListItem } from "#page-content/lists/list-item.ts";
 import { textsIn, textsOfPage } from "#page-content/page-document.ts";
 
 const app = path.join(import.meta.dirname, "..");
@@ -37,7 +39,10 @@ export async function textsOf(file: string): Promise<string[]> {
 
 /** The texts of what a copy file exports; its functions' texts are found in its source. */
 export async function exportedTextsOf(file: string): Promise<string[]> {
-  if (isList(file)) return itemsIn(file).flatMap(({ values }) => textsIn(values, "").map(({ text }) => text));
+  if (isList(file))
+    return itemsIn(file).flatMap(({ list, values }) =>
+      textsIn(listKinds[list].fields, values, "").map(({ text }) => text),
+    );
   return isPage(file) ? textsOfPage(samplePageIn(file)).map(({ text }) => text) : texts(await wordsIn(file));
 }
 
@@ -51,9 +56,9 @@ const isPage = (file: string) => file.endsWith(".json");
 const isList = (file: string) => file.startsWith("content/lists/");
 
 /** The items of a list of the sample's: "content/lists/news". */
-const itemsIn = (folder: string): { readonly values: unknown }[] =>
+const itemsIn = (folder: string): Pick<ListItem, "list" | "values">[] =>
   readdirSync(path.join(app, "..", folder)).map(
-    (file) => JSON.parse(readFileSync(path.join(app, "..", folder, file), "utf8")) as { values: unknown },
+    (file) => JSON.parse(readFileSync(path.join(app, "..", folder, file), "utf8")) as ListItem,
   );
 
 /** A page of the sample: "content/pages/primaries.json". */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readMarks } from "#values/text/marks.ts";
 import { claims } from "#brand/claims.ts";
 import { claimsInWords } from "#food/claims/claims-in-words.ts";
 import { suspectWords } from "#food/claims/claim-words.ts";
@@ -92,6 +93,11 @@ test("every name in braces is that of a claim", async () => {
     ),
   );
   expect(strange.flat()).toEqual([]);
+});
+
+test.each(files)("%s has no marks: it says what is written there, to the byte", async (file) => {
+  const words = (await exportedTextsOf(file)).filter(Boolean);
+  expect(words.map((text) => readMarks(text))).toEqual(words.map((text) => ({ parts: [text] })));
 });
 
 test("every allowed number is used by a page", async () => {

@@ -4,6 +4,7 @@ import { newsFeeds } from "#page-content/lists/news-feeds.ts";
 import { itemSourceOf, shownItems } from "#page-content/lists/items.server.ts";
 import { NotFound } from "#values/problem.ts";
 import { element, xmlDocument } from "#values/tables/xml.ts";
+import { wordsAlone } from "#values/text/marks.ts";
 import { londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Services } from "./services.ts";
 
@@ -74,7 +75,9 @@ async function readNews({ config, store, clock, pages, settings }: Services) {
     .flatMap((item) => pages.ownItem(item) ?? [])
     .flatMap(({ list, id, from, values }) => {
       if (list !== "news" || !from) return [];
-      return [{ ...fillClaims(values, settings.claims()), url: `${home}#${id}`, day: from }];
+      const { title, short, full } = fillClaims(values, settings.claims());
+      const words = { title, short: wordsAlone(short), full: full.map(wordsAlone) };
+      return [{ ...words, url: `${home}#${id}`, day: from }];
     });
   return { title: `${brand.name}: ${page.title}`, home, news };
 }

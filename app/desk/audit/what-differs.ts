@@ -1,6 +1,6 @@
 import { textsIn } from "#page-content/page-document.ts";
 import { isSectionKind, sectionKinds } from "#page-content/section-kinds.ts";
-import { fieldsOf, isRecord } from "#values/record.ts";
+import { isRecord } from "#values/record.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 
 /** What something was or became, by the names of its fields. */
@@ -69,5 +69,6 @@ function saidApart(section: State | undefined, other: State | undefined): string
   return words.length > longestOfSection ? `${words.slice(0, longestOfSection).trimEnd()} …` : words;
 }
 
+// As they were typed, marks among them: also those of a kind that there is no more.
 const textsOf = (section: State | undefined): string[] =>
-  textsIn(fieldsOf(section?.["values"]), "").map(({ text }) => text);
+  textsIn({}, section?.["values"], "").map(({ text }) => text);

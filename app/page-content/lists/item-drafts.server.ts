@@ -72,9 +72,11 @@ export const faultsToPublishItem = (
     gallery,
   }: { readonly answered: AnsweredWords; readonly gallery: ReadonlyMap<string, PictureSize> },
 ): Problem[] => [
-  ...promisesIn(textsIn(next.values, "values"), answered, live ? textsIn(live.values, "values") : []),
+  ...promisesIn(textsOfItem(next), answered, live ? textsOfItem(live) : []),
   ...faultsOfPlaces(placesInItem(next), gallery),
 ];
+
+const textsOfItem = ({ list, values }: ListItem) => textsIn(listKinds[list].fields, values, "values");
 
 /** Stores an item as it is published, and tells the running sites. */
 export async function storeItem(

@@ -76,7 +76,7 @@ export async function shownItems(
     .toSorted(compareItems)
     .slice(0, asked.most)
     .filter((item, index) => {
-      letters += lettersOf(textsIn(item.values, ""));
+      letters += lettersOf(textsIn(listKinds[item.list].fields, item.values, ""));
       return index === 0 || letters <= atMost;
     });
 }

@@ -56,7 +56,7 @@ export function faultsOfItem(item: unknown): Problem[] {
   if (list === "openings") return faultsOfOpening(fieldsOf(values));
   if (list === "case-studies" && isRecord(fieldsOf(values)["quote"]) && until === undefined)
     return fault("until", "A case with a quote says until when it may be shown: write that day.");
-  const letters = lettersOf(textsIn(values, ""));
+  const letters = lettersOf(textsIn(rules.fields, values, ""));
   return letters <= mostLetters
     ? []
     : fault(

@@ -59,8 +59,8 @@ export const listKinds = {
     {
       topic,
       title: { type: "line", label: "Title", longest: 80 },
-      short: { type: "text", label: "On its card", longest: 240 },
-      full: { type: "texts", label: "Whole text", least: 1, most: 12, longest: 1200 },
+      short: { type: "text", label: "On its card", longest: 240, marks: true },
+      full: { type: "texts", label: "Whole text", least: 1, most: 12, longest: 1200, marks: true },
       more: link,
       picture: { type: "crop", label: "Picture on the card", needs: part },
       closer: { type: "crop", label: "Picture beside the whole text", needs: part, optional: true },
@@ -82,9 +82,10 @@ export const listKinds = {
     {
       topic,
       title: { type: "line", label: "Title", longest: 80 },
+      // All of the card is pressed: no link stands in it.
       short: { type: "text", label: "On its card", longest: 240 },
-      situation: { type: "texts", label: "The situation", least: 1, most: 4, longest: 900 },
-      did: { type: "texts", label: "What you did", least: 1, most: 6, longest: 900 },
+      situation: { type: "texts", label: "The situation", least: 1, most: 4, longest: 900, marks: true },
+      did: { type: "texts", label: "What you did", least: 1, most: 6, longest: 900, marks: true },
       figures: {
         type: "list",
         label: "What it came to",
@@ -131,7 +132,7 @@ export const listKinds = {
     {
       title: { type: "line", label: "Title", longest: 80 },
       checked: { type: "day", label: "Facts checked on", hint: "Readers see this day with the piece." },
-      lead: { type: "text", label: "Lead", longest: 600 },
+      lead: { type: "text", label: "Lead", longest: 600, marks: true },
       parts: {
         type: "list",
         label: "Parts",
@@ -146,10 +147,19 @@ export const listKinds = {
             least: 1,
             most: 8,
             longest: 1200,
+            marks: true,
             optional: true,
           },
           table: { type: "rows", label: "Table of two columns", most: 12, longest: 400, optional: true },
-          list: { type: "texts", label: "List", least: 1, most: 12, longest: 400, optional: true },
+          list: {
+            type: "texts",
+            label: "List",
+            least: 1,
+            most: 12,
+            longest: 400,
+            marks: true,
+            optional: true,
+          },
         },
       },
       action: link,
@@ -188,7 +198,7 @@ export const listKinds = {
         label: "Contract",
         of: { FULL_TIME: "Full time", PART_TIME: "Part time", TEMPORARY: "For a time", OTHER: "Another" },
       },
-      text: { type: "texts", label: "Text", least: 1, most: 8, longest: 900 },
+      text: { type: "texts", label: "Text", least: 1, most: 8, longest: 900, marks: true },
       apply: { type: "link", label: "How to apply" },
     },
   ),
@@ -235,7 +245,7 @@ export const listKinds = {
     {
       name: { type: "line", label: "Name", longest: 80 },
       role: { type: "line", label: "What they do", longest: 80 },
-      text: { type: "text", label: "Words", longest: 240 },
+      text: { type: "text", label: "Words", longest: 240, marks: true },
       picture,
     },
   ),
@@ -272,7 +282,7 @@ export const listKinds = {
     {
       topic: { ...topic, hint: "A page may show the questions of one topic alone.", optional: true },
       question: { type: "line", label: "Question", longest: 120 },
-      answer: { type: "texts", label: "Answer", least: 1, most: 4, longest: 900 },
+      answer: { type: "texts", label: "Answer", least: 1, most: 4, longest: 900, marks: true },
       more: link,
     },
   ),

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ListItem } from "#page-content/lists/list-item.ts";
 import { newsFeeds } from "#page-content/lists/news-feeds.ts";
+import { wordsAlone } from "#values/text/marks.ts";
 import type { PageFacts } from "./sections.tsx";
 
 type Listed = Pick<PageFacts, "page" | "lists">;
@@ -26,7 +27,7 @@ export const jobPostings = (loaded: Listed, origin: string, brandName: string): 
     .map(({ id, from, until, values }) => ({
       "@type": "JobPosting",
       title: values.title,
-      description: [...values.text, values.hours, values.pay]
+      description: [...values.text.map(wordsAlone), values.hours, values.pay]
         .map((text) => `<p>${escaped(text)}</p>`)
         .join(""),
       datePosted: from,

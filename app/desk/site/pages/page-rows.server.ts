@@ -3,7 +3,7 @@ import { countOpenDrafts } from "#drafts/draft-table.server.ts";
 import { countItems, itemSourceOf } from "#page-content/lists/items.server.ts";
 import type { ListKey } from "#page-content/lists/list-kinds.ts";
 import { fixedItems, listKinds } from "#page-content/lists/list-kinds.ts";
-import { textsOfPage } from "#page-content/page-document.ts";
+import { saidIn, textsOfPage } from "#page-content/page-document.ts";
 import { deskPages } from "#page-content/page-drafts.server.ts";
 import { sampleWords } from "#page-content/sample-pages.server.ts";
 import { isUnderOff } from "#layout/navigation.ts";
@@ -50,9 +50,7 @@ export async function pageRows(site: SiteContext): Promise<PageRow[]> {
       address: stated.address,
       title: stated.title,
       depth: addressesAbove(stated.address).filter((above) => addresses.has(above)).length,
-      text: [stated.address, ...textsOfPage(stated).map(({ text }) => text)]
-        .join("\n")
-        .toLocaleLowerCase("en-GB"),
+      text: [stated.address, ...textsOfPage(stated).map(saidIn)].join("\n").toLocaleLowerCase("en-GB"),
       state: stateOf({ page, part, sections, isOff: isUnderOff(stated, settled), showsSample }),
       locked: stated.sections.filter(({ locked }) => locked).length,
       sample: stillSample(stated, sample).length,
