@@ -1,11 +1,14 @@
 import type { Field, Fields } from "#page-content/fields.ts";
+import { mostTyped } from "#page-content/fields.ts";
 import { pictureNeeds } from "#ui/picture/picture-needs.ts";
 import { linkLooks } from "#page-content/link-looks.ts";
 import { CheckField, FieldError, FieldSet, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { fieldsOf, isRecord, partsOf } from "#values/record.ts";
 import { capitalise } from "#values/text/capitalise.ts";
+import { wordsAlone } from "#values/text/marks.ts";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { MoreFold } from "../ui/frame/page-layout.tsx";
+import { MarkedTextArea } from "./marked-words/marked-text-area.tsx";
 import { PictureOptions } from "./picture-options.tsx";
 
 /** What fields may choose from, and what is wrong with them. */
@@ -46,8 +49,10 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
       return <TextField {...around} {...control} maxLength={field.longest} />;
     case "anchor":
       return <TextField {...around} {...control} maxLength={40} />;
-    case "text":
-      return <TextArea {...around} {...control} maxLength={field.longest} rows={3} />;
+    case "text": {
+      const Words = field.marks ? MarkedTextArea : TextArea;
+      return <Words {...around} {...control} maxLength={mostTyped(field)} rows={3} />;
+    }
     case "colour":
       return (
         <TextField
@@ -87,9 +92,10 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
         </FieldSet>
       );
     }
-    case "texts":
+    case "texts": {
+      const Words = field.marks ? MarkedTextArea : TextArea;
       return (
-        <TextArea
+        <Words
           {...around}
           {...control}
           defaultValue={partsOf(value).map(textOf).join("\n\n")}
@@ -97,6 +103,7 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
           hint={hint ?? `One a line: ${field.least} to ${field.most}.`}
         />
       );
+    }
     case "rows":
       return (
         <TextArea
@@ -316,7 +323,7 @@ const textOf = (value: unknown): string =>
 
 /** The first words of an item, to be told from its neighbours. */
 function firstWords(value: unknown): string {
-  if (typeof value === "string") return value.replaceAll("\u00a0", " ").slice(0, 60);
+  if (typeof value === "string") return wordsAlone(value).replaceAll("\u00a0", " ").slice(0, 60);
   const parts = Array.isArray(value) ? value : Object.values(fieldsOf(value));
   return parts.map(firstWords).find(Boolean) ?? "";
 }
