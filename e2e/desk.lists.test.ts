@@ -29,7 +29,7 @@ async function writeVacancy(page: Page, title: string, until: string) {
   await field(page, "values.hours").fill("25 a week");
   await field(page, "values.pay").fill("£13.15 an hour");
   await field(page, "values.contract").selectOption("PART_TIME");
-  await field(page, "values.text").fill("You cook.\n\nThey eat.");
+  await field(page, "values.text").fill("You **cook**.\n\nThey eat, see [our menu](/menu).");
 }
 
 test.each([true, false])(
@@ -59,11 +59,19 @@ test.each([true, false])(
     expect(careers).toContain(title);
     expect(careers).toContain("Apply by 4 December 2026");
     expect(careers).not.toContain("Nothing is advertised today.");
+    expect(careers).toContain("<p>You <strong>cook</strong>.</p>");
+    expect(careers).toMatch(/<a [^>]*href="\/menu">our menu<\/a>/);
     const postings = [...careers.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
       .map((match) => JSON.parse(match[1]!) as Record<string, unknown>)
       .filter((one) => one["@type"] === "JobPosting");
     expect(postings).toMatchObject([
-      { title, datePosted: "2026-11-24", validThrough: "2026-12-04", employmentType: "PART_TIME" },
+      {
+        title,
+        description: "<p>You cook.</p><p>They eat, see our menu.</p><p>25 a week</p><p>£13.15 an hour</p>",
+        datePosted: "2026-11-24",
+        validThrough: "2026-12-04",
+        employmentType: "PART_TIME",
+      },
     ]);
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await done(page, "One item put back as before");
@@ -77,8 +85,8 @@ test("a news item is a draft that nobody reads, then news and in both feeds, and
   await page.getByRole("link", { name: /^New news item/ }).click();
   await field(page, "values.topic").fill("Bakery");
   await field(page, "values.title").fill("Bread & butter <at eight>");
-  await field(page, "values.short").fill("We bake at eight.");
-  await field(page, "values.full").fill("We bake at eight.\n\nCome and see.");
+  await field(page, "values.short").fill("We bake *at eight*.");
+  await field(page, "values.full").fill("We bake **at eight**.\n\nCome [and see](/contact-us).");
   await field(page, "values.alt").fill("A loaf.");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByText("Picture on the card: choose a picture.").first().waitFor();
@@ -97,8 +105,13 @@ test("a news item is a draft that nobody reads, then news and in both feeds, and
   expect(xml).toContain("<title>Bread &amp; butter &lt;at eight&gt;</title>");
   expect(xml).toContain("<pubDate>Tue, 24 Nov 2026 00:00:00 GMT</pubDate>");
   expect(xml).toContain("/about-us/news#news-bread-butter-at-eight</link>");
+  expect(xml).toContain("<description>We bake at eight.</description>");
   const feed = (await (await fetch(`${site.url}/news.json`)).json()) as { items: { title: string }[] };
-  expect(feed.items.map(({ title }) => title)).toContain("Bread & butter <at eight>");
+  expect(feed.items.find(({ title }) => title === "Bread & butter <at eight>")).toMatchObject({
+    summary: "We bake at eight.",
+    content_text: "We bake at eight.\n\nCome and see.",
+  });
+  expect(await read("/about-us/news")).toContain("<p>We bake <em>at eight</em>.</p>");
   expect(await read("/about-us/news")).toContain('type="application/rss+xml"');
 
   await page.goto("/desk/site/lists/news/news-bread-butter-at-eight");

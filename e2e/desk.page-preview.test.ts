@@ -53,6 +53,80 @@ test("the page stands beside its form as it is typed, and readers have nothing o
   expect(await page.locator("iframe").evaluate((frame) => frame.clientWidth)).toBe(390);
 });
 
+test("words are made bold, italic and a link by a press and by keys, undone as typing is, and shown so", async () => {
+  const page = await atDesk("Ruth Okafor", { width: 1280, height: 900 });
+  await page.goto("/desk/site/pages/nutrition");
+  await shown(page).getByRole("heading", { level: 1 }).waitFor();
+  await open(page, "1");
+  const lead = field(page, "sections.1.lead");
+  const select = async (words: string) =>
+    await lead.evaluate((area: HTMLTextAreaElement, part) => {
+      const at = area.value.indexOf(part);
+      area.focus();
+      area.setSelectionRange(at, at + part.length);
+    }, words);
+  const press = async (name: string) =>
+    await page
+      .locator("[data-fields='1']")
+      .getByRole("group", { name: "Lead: selected words" })
+      .getByRole("button", { name })
+      .click();
+  const says = async (words: string) => await expect.poll(() => lead.inputValue()).toBe(words);
+  await lead.fill("Bread at eight, every day: see the menu.");
+  await select("at eight");
+  await press("Bold");
+  await says("Bread **at eight**, every day: see the menu.");
+  await shown(page).locator("strong", { hasText: "at eight" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await says("Bread at eight, every day: see the menu.");
+  await select("at eight");
+  await page.keyboard.press("Control+b");
+  await select("every");
+  await page.keyboard.press("Control+i");
+  await select("the menu");
+  await press("Link");
+  // The address is selected, to be written over.
+  await page.keyboard.type("/menu");
+  await says("Bread **at eight**, *every* day: see [the menu](/menu).");
+  await shown(page).getByRole("link", { name: "the menu", exact: true }).waitFor();
+  expect(await shown(page).locator("h1 + p").innerHTML()).toMatch(
+    /^Bread <strong>at eight<\/strong>, <em>every<\/em> day: see <a class="\S+" href="\/menu">the menu<\/a>\.$/,
+  );
+  await page.getByText(/^Kept as you type, /).waitFor();
+  await expectAccessibleInBoth(page, "a page with marked words");
+  await select("at eight");
+  await press("Bold");
+  await says("Bread at eight, *every* day: see [the menu](/menu).");
+});
+
+test.each([true, false])(
+  "what is wrong with marked words is said with its place, and nothing typed is lost (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("Ruth Okafor", { javaScript });
+    const id = javaScript ? "secondaries" : "primaries";
+    await page.goto(`/desk/site/pages/${id}`);
+    await open(page, "1");
+    const lead = field(page, "sections.1.lead");
+    const typed = "Bread **at eight**, *every* day: see [the menu](javascript:alert(1)).";
+    await lead.fill(typed);
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page
+      .getByRole("link", {
+        name: /^Lead: “\[the menu\]\(javascript:.*”: it leads to a page \(\/contact-us\)/,
+      })
+      .waitFor();
+    expect(await lead.inputValue()).toBe(typed);
+    await lead.fill(typed.replace("javascript:alert(1)", "/menu"));
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("status").filter({ hasText: "One page published" }).waitFor();
+    expect(await read(`/${id}`)).toMatch(
+      /Bread <strong>at eight<\/strong>, <em>every<\/em> day: see <a class="\S+" href="\/menu">the menu<\/a>\./,
+    );
+    await page.goto(`/desk/site/pages/${id}`);
+    expect(await page.getByRole("region", { name: "History" }).textContent()).toContain("**at eight**");
+  },
+);
+
 test("a heading that is too long for its place is said so, as it is laid out there", async () => {
   const page = await atDesk("Ruth Okafor", { width: 1280, height: 900 });
   await page.goto("/desk/site/pages/colleges");
