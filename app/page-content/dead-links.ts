@@ -1,7 +1,8 @@
 import type { Problem } from "#values/problem.ts";
 import { isRecord } from "#values/record.ts";
+import { addressesIn } from "#values/text/marks.ts";
 import type { PageDocument } from "./page-document.ts";
-import { isPageAddress } from "./page-document.ts";
+import { isPageAddress, textsOfPage } from "./page-document.ts";
 import { pagesInCode } from "./pages-in-code.ts";
 import { isReserved } from "./reserved-addresses.ts";
 
@@ -13,18 +14,30 @@ export interface PlacedLink {
 }
 
 /** The links of a page that lead to pages of the site, those in hidden sections left out. */
-export const linksToPages = ({ sections }: PageDocument): PlacedLink[] =>
-  sections.flatMap(({ id, hidden, values }) => (hidden ? [] : linksIn(values, `sections.${id}`)));
+export const linksToPages = (page: PageDocument): PlacedLink[] => [
+  ...page.sections.flatMap(({ id, hidden, values }) => (hidden ? [] : linksIn(values, `sections.${id}`))),
+  ...linksAmongWords(page),
+];
+
+const linksAmongWords = (page: PageDocument): PlacedLink[] =>
+  textsOfPage(page).flatMap(({ at, text, marks }) =>
+    // Paragraphs are one field.
+    marks ? addressesIn(text).flatMap((to) => toPage(to, at.replace(/\.\d+$/, ""))) : [],
+  );
 
 function linksIn(value: unknown, at: string): PlacedLink[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown, index) => linksIn(one, `${at}.${index}`));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, one]) => {
     if (name !== "to" && name !== "url") return linksIn(one, `${at}.${name}`);
-    const to = typeof one === "string" ? one.replace(/[?#].*$/, "") : "";
-    // A file, and another site, are no pages.
-    return isPageAddress(to) ? [{ at: name === "to" ? at : `${at}.url`, to }] : [];
+    return toPage(one, name === "to" ? at : `${at}.url`);
   });
+}
+
+function toPage(address: unknown, at: string): PlacedLink[] {
+  const to = typeof address === "string" ? address.replace(/[?#].*$/, "") : "";
+  // A file, and another site, are no pages.
+  return isPageAddress(to) ? [{ at, to }] : [];
 }
 
 /** What is wrong with links of a page that lead where no page is, or will be; those that it had before may stay. */
