@@ -1,4 +1,6 @@
 import "../scripts/runtime.ts";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { tradeSynonyms } from "../app/food/trade-synonyms.ts";
 import { indexByName } from "../app/values/search/name-index.ts";
 import type { Measured, Row } from "./measured.ts";
@@ -30,9 +32,14 @@ export async function run(): Promise<Measured> {
       figure: `${median(made).toFixed(1)} ms`,
     },
   ];
+  // The first question of all, after a start, is asked of code that is not compiled yet.
+  for (const index of Array.from({ length: rounds }, () => indexByName(names, tradeSynonyms)))
+    index.search("curry", 100);
   for (const question of questions) {
     // What was asked before is remembered: each round asks a list that nobody has asked anything.
     const indexes = Array.from({ length: rounds }, () => indexByName(names, tradeSynonyms));
+    // What is left of the lists before is this bench's own and no part of an answer.
+    collectGarbage();
     const times = indexes.map((index) => timeOf(() => index.search(question, 100)));
     const figure = Math.max(...times);
     rows.push({
@@ -42,8 +49,15 @@ export async function run(): Promise<Measured> {
       within: figure <= budget,
     });
   }
-  return await Promise.resolve({ title: "The desk’s finder over ten thousand things", rows });
+  return await Promise.resolve({
+    title: "The desk’s finder over ten thousand things",
+    rows,
+    note: "Processor time of the thread that answers: the clock would count the work of others who use the machine.",
+  });
 }
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 const firsts = "Chicken Lentil Roast Baked Grilled Smoked Spiced Creamy Wholewheat Light Real Organic".split(
   " ",
@@ -59,8 +73,10 @@ const namesOf = (count: number) =>
     words: `item-${at}`,
   }));
 
+/** Milliseconds of this thread's processor time. */
 function timeOf(act: () => unknown): number {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   act();
-  return performance.now() - began;
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1_000;
 }
