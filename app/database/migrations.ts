@@ -72,6 +72,7 @@ import * as dietEscalations from "./migrations/0071-diet-escalations.ts";
 import * as sampleSwitch from "./migrations/0072-sample-switch.ts";
 import * as dietProposed from "./migrations/0075-diet-proposed.ts";
 import * as occasions from "./migrations/0076-occasions.ts";
+import * as schoolRegister from "./migrations/0077-school-register.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -161,6 +162,7 @@ export const migrations: readonly Migration[] = [
   sampleSwitch,
   dietProposed,
   occasions,
+  schoolRegister,
 ];
 
 // Any number that no other program of this database uses.

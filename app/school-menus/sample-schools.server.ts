@@ -26,6 +26,14 @@ const derived = [
 const saidOfDish = (row: Row) => without(row, row["recipe"] === null ? ["recipe_changes"] : derived);
 const nothing = { saysNothing: true } as const;
 
+// A release of before had no columns for these: what it saw of a school is still the same.
+const ofRegister = ["urn", "postcode"];
+const saidOfSchool = (row: Row) =>
+  without(
+    row,
+    ofRegister.filter((column) => row[column] === null),
+  );
+
 const ofSchool = (
   table: string,
   key: string,
@@ -53,7 +61,7 @@ const school: ThingKind = {
   one: "school",
   many: "schools",
   tables: [
-    ofSchool("termly_school", "key", changed),
+    ofSchool("termly_school", "key", changed, { stated: saidOfSchool }),
     ofSchool("termly_occasion", "school", "breakfasts were added to it"),
     ofSchool("termly_menu", "id", "", nothing),
     ofSchool("termly_dish", "menu", menuChanged, { stated: saidOfDish, names: (row) => row["recipe"] }),

@@ -20,6 +20,9 @@ export interface TermlyMenuTables {
     selector: number | null;
     /** string[] as JSON. */
     aliases: string;
+    /** Its number in the public register, of six digits. */
+    urn: string | null;
+    postcode: string | null;
   };
   /** What a school has a menu for beside its lunches; the menu's key is made of both (`menuKeyOf`). */
   termly_occasion: {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { sampleSchool, sampleSchools } from "../termly-menus.examples.ts";
 import type { School } from "../schools/schools.ts";
 import { findMenuFile, findSchool, selectorSchools } from "../schools/schools.ts";
+import { wordsOf } from "#values/problem.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "./schools-csv.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -41,6 +42,8 @@ describe("a file of schools", () => {
       position: fc.integer({ min: 1, max: 9999 }),
       selector: fc.option(fc.integer({ min: 0, max: 9999 })),
       aliases: fc.uniqueArray(fc.stringMatching(/^(colleges\/)?[a-z]{2}-[a-z]{1,9}$/), { maxLength: 3 }),
+      urn: fc.option(fc.stringMatching(/^\d{6}$/)),
+      postcode: fc.constantFrom(null, "E17 4AB", "M1 1AA", "SW1A 1AA"),
     });
     fc.assert(
       fc.property(school, (one) => {
@@ -70,8 +73,26 @@ describe("a file of schools", () => {
       position: 60,
       selector: null,
       aliases: [],
+      urn: null,
+      postcode: null,
     });
     expect(special).toEqual(sampleSchool("bce-special", { label: "BCE", school: "Big Creative" }));
+  });
+
+  test("has the school's number in the public register, and its postcode as it is written", () => {
+    const header = "key,label,school,sector,lunch_at,urn,postcode\n";
+    const parsed = (row: string) => parseSchoolsCsv(bytes(header + row), [], kitchens, none);
+    expect(parsed("maple,Maple,Maple School,primaries,12:20,100042,e174ab").schools).toMatchObject([
+      { urn: "100042", postcode: "E17 4AB" },
+    ]);
+    const faults = parsed(
+      "maple,Maple,Maple School,primaries,12:20,10004,E17\nelm,Elm,Elm School,primaries,12:20,100042,\noak,Oak,Oak School,primaries,12:20,100042,",
+    ).faults;
+    expect(faults.map(wordsOf)).toEqual([
+      'row 2, column F (urn): "10004" is not six digits, like 100042',
+      'row 2, column G (postcode): "E17" is not a postcode, like E17 4AB',
+      "row 4, column F (urn): elm has this URN already",
+    ]);
   });
 
   test("is refused with row and column of every fault", () => {

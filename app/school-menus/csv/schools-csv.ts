@@ -2,7 +2,7 @@ import type { CellFault } from "#values/tables/csv.ts";
 import { escapeCell, excerpt } from "#values/tables/csv.ts";
 import { homeSite } from "#recipes/home-site.ts";
 import type { MenuKey, School, Schools } from "../schools/schools.ts";
-import { sortSchools, standardsSets, termlySectors } from "../schools/schools.ts";
+import { isUrn, postcodeOf, sortSchools, standardsSets, termlySectors } from "../schools/schools.ts";
 import type { CsvRow } from "#values/tables/csv-table.ts";
 import { readCsvTable } from "#values/tables/csv-table.ts";
 
@@ -19,6 +19,8 @@ const schoolColumns = [
   "position",
   "selector",
   "aliases",
+  "urn",
+  "postcode",
 ] as const;
 type Column = (typeof schoolColumns)[number];
 type Line = CsvRow<Column>;
@@ -45,7 +47,7 @@ const isAlias = (text: string) => {
 /**
  * Reads a schools file against the schools and the kitchens that there are. Returns the schools that it names, in its order, or every
  * fault with its row and column. What the file has no column for stays as it is; what is left empty, or is not said of
- * a new school, is the usual: the standards of its sector, not all halal, the home kitchen, after the others, no alias.
+ * a new school, is the usual: the standards of its sector, not all halal, the home kitchen, after the others, no alias, not in the register.
  * A kitchen that is not there is a fault, unless the school has it already, and so is a lunch that does not come after the school's breakfast.
  */
 export function parseSchoolsCsv(
@@ -103,6 +105,8 @@ function schoolIn(line: Line, all: Schools): School {
     position,
     selector: null,
     aliases: [],
+    urn: null,
+    postcode: null,
   } as const;
   return { ...usual, ...before, ...optionalIn(line, usual), ...stated };
 }
@@ -122,6 +126,8 @@ function optionalIn(line: Line, usual: Pick<School, "standards" | "site">): Part
       selector: line.cell("selector") ? line.whole("selector", 0, lastPosition) : null,
     }),
     ...(line.has("aliases") && { aliases: aliasesIn(line) }),
+    ...(line.has("urn") && { urn: urnIn(line) }),
+    ...(line.has("postcode") && { postcode: postcodeIn(line) }),
   };
 }
 
@@ -179,6 +185,20 @@ function aliasesIn(line: Line): string[] {
   return [...new Set(aliases)];
 }
 
+function urnIn(line: Line): string | null {
+  const text = line.cell("urn");
+  if (text !== "" && !isUrn(text)) line.fault("urn", `"${excerpt(text)}" is not six digits, like 100042`);
+  return text || null;
+}
+
+function postcodeIn(line: Line): string | null {
+  const text = line.cell("postcode");
+  const postcode = postcodeOf(text);
+  if (text !== "" && postcode === null)
+    line.fault("postcode", `"${excerpt(text)}" is not a postcode, like E17 4AB`);
+  return postcode;
+}
+
 function nextPosition(schools: Schools): number {
   const last = Math.max(0, ...schools.map(({ position }) => position));
   return Math.min(last + positionStep, lastPosition);
@@ -195,6 +215,8 @@ function sayWhatIsTaken(line: Line, school: School, others: Schools): void {
     const taken = ownerOf(alias)?.key ?? (alias === key || alias === `${school.sector}/${key}` ? key : null);
     if (taken) line.fault("aliases", `${alias} is ${taken} already`);
   }
+  const registered = school.urn !== null && others.find(({ urn }) => urn === school.urn);
+  if (registered && registered.key !== key) line.fault("urn", `${registered.key} has this URN already`);
   const same = others.find((other) => other.school.toLowerCase() === school.school.toLowerCase());
   if (same && same.key !== key) line.fault("school", `${same.key} has this name already`);
 }
@@ -209,6 +231,8 @@ export function formatSchoolsCsv(schools: Schools): string {
       position: String(school.position),
       selector: String(school.selector ?? ""),
       aliases: school.aliases.join(";"),
+      urn: school.urn ?? "",
+      postcode: school.postcode ?? "",
     };
     return schoolColumns.map((column) => escapeCell(cells[column])).join(",");
   });

@@ -29,6 +29,8 @@ export interface SchoolsImport {
   readonly replace?: boolean;
   /** Removes a school also while its menu has lunches to come. */
   readonly withLunchesToCome?: boolean;
+  /** Refuses a file that names a school that there is. */
+  readonly onlyNew?: boolean;
 }
 
 export interface ImportedSchools {
@@ -46,7 +48,7 @@ export interface ImportedSchools {
 export async function importSchools(
   deps: TermlyMenuDeps,
   actor: Actor,
-  { bytes, replace = false, withLunchesToCome = false }: SchoolsImport,
+  { bytes, replace = false, withLunchesToCome = false, onlyNew = false }: SchoolsImport,
 ): Promise<ImportedSchools> {
   return await change(deps, actor, async (changing) => {
     const { tx } = changing;
@@ -58,6 +60,9 @@ export async function importSchools(
       await breakfastTimes(tx),
     );
     if (faults.length) throw new Invalid(faults);
+    const known = onlyNew ? schools.filter(({ key }) => schoolIn(before, key)) : [];
+    if (known.length)
+      throw new Invalid(known.map(({ key }) => ({ field: "", message: `${key} has been added meanwhile` })));
     const gone = replace ? before.filter(({ key }) => !schools.some((school) => school.key === key)) : [];
     const kept = [
       ...(withLunchesToCome ? [] : await lunchesToCome(deps, tx, gone)),
@@ -85,9 +90,12 @@ export async function importSchools(
   });
 }
 
-/** A schools file of one row, by column: what a form sends is checked as what is imported. */
-export function schoolsFile(row: Readonly<Record<string, string>>): Uint8Array {
-  return new TextEncoder().encode(formatCsv(Object.keys(row), [row]));
+/** A schools file of these rows, by column: what a form sends is checked as what is imported. */
+export function schoolsFile<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, string>>[],
+): Uint8Array {
+  return new TextEncoder().encode(formatCsv(columns, rows));
 }
 
 /** More than these are one act: the publications have what each school was. */

@@ -36,10 +36,23 @@ export interface School {
    * folder is an address for its files beside its own: "primaries/bce-special".
    */
   readonly aliases: readonly string[];
+  /** Its number in the public register of schools ("Get Information about Schools"): "100042". */
+  readonly urn: string | null;
+  readonly postcode: string | null;
 }
 
 /** The schools at one moment, sector by sector, in the order in which pages list them. */
 export type Schools = readonly School[];
+
+/** Whether a text is a number of the public register. */
+export const isUrn = (text: string): boolean => /^\d{6}$/.test(text);
+
+/** A postcode as it is written: "E17 4AB"; null for what is none. */
+export function postcodeOf(text: string): string | null {
+  const [, outward, inward] =
+    /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(text.toUpperCase().replaceAll(/\s/g, "")) ?? [];
+  return outward && inward ? `${outward} ${inward}` : null;
+}
 
 const maxListed = 30;
 

@@ -32,11 +32,15 @@ export function utf8Faults(records: readonly (readonly string[])[]): CellFault[]
  * Parses CSV (RFC 4180, with or without a byte order mark, any line ends) into rows of cells, the header included. A
  * quotation mark out of place ends it: then `fault` says where, and the rows before it are returned.
  */
-export function parseRecords(text: string): { records: string[][]; fault?: CellFault } {
+export function parseRecords(
+  text: string,
+  delimiter: "," | ";" = ",",
+): { records: string[][]; fault?: CellFault } {
   const records: string[][] = [];
   try {
     parse(text, {
       bom: true,
+      delimiter,
       relax_column_count: true,
       record_delimiter: ["\r\n", "\n", "\r"],
       on_record: (cells: string[]) => void records.push(cells),

@@ -44,6 +44,14 @@ export function SchoolFields({ typed, errors, kitchens, isNew }: SchoolFieldsPro
           hint="Links from before."
           asTyped="With semicolons between several."
         />
+        <TextField
+          {...field("urn")}
+          aside="optional"
+          inputMode="numeric"
+          maxLength={6}
+          hint="Its number in the public register of schools."
+        />
+        <TextField {...field("postcode")} aside="optional" maxLength={8} />
       </FieldGrid>
       <SectionHead title="Lunch" />
       <FieldGrid>

@@ -27,13 +27,27 @@ const empty: TypedSchool = {
   halal: "no",
   site: "",
   aliases: "",
+  urn: "",
+  postcode: "",
 };
 
 const fields = keysOf(empty);
 
 function typedSchool(school: School | undefined): TypedSchool {
   if (!school) return empty;
-  const { key, label, school: name, sector, lunchAt, standards, halal, site, aliases } = school;
+  const {
+    key,
+    label,
+    school: name,
+    sector,
+    lunchAt,
+    standards,
+    halal,
+    site,
+    aliases,
+    urn,
+    postcode,
+  } = school;
   return {
     key,
     label,
@@ -44,6 +58,8 @@ function typedSchool(school: School | undefined): TypedSchool {
     site,
     halal: halal ? "yes" : "no",
     aliases: aliases.join(";"),
+    urn: urn ?? "",
+    postcode: postcode ?? "",
   };
 }
 
@@ -83,7 +99,9 @@ async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, s
       "Somebody else has changed this school since. What stands there now is beside what you typed.",
     );
   try {
-    await importSchools(site, actor, { bytes: schoolsFile({ ...typed, site: typed.site || nobodyCooks }) });
+    await importSchools(site, actor, {
+      bytes: schoolsFile(fields, [{ ...typed, site: typed.site || nobodyCooks }]),
+    });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     // A fault of a file names row and column: here it is at its field.
@@ -100,7 +118,7 @@ async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, s
 const nobodyCooks = "?";
 
 /** A fault in the words of the form: what is empty is to be entered. */
-function faultOf(name: keyof TypedSchool, typed: string, message: string): string {
+export function faultOf(name: keyof TypedSchool, typed: string, message: string): string {
   if (typed !== "") return `${schoolLabels[name]}: ${message}`;
   if (name === "site") return `${schoolLabels[name]}: choose the one that cooks for it`;
   return `${schoolLabels[name]}: enter it. It ${message.replace(/^"" is not/, "is")}`;

@@ -9,4 +9,6 @@ export const schoolLabels = {
   halal: "All of it halal",
   site: "Kitchen",
   aliases: "Other addresses",
+  urn: "URN",
+  postcode: "Postcode",
 } as const;
