@@ -33,6 +33,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/school-menus/:key/pdf": "/desk/school-menus/olive/pdf",
   "desk/schools": "/desk/schools",
   "desk/schools/new": "/desk/schools/new",
+  "desk/schools/import": "/desk/schools/import",
   "desk/schools/:key/contacts": "/desk/schools/olive/contacts",
   "desk/schools/:key": "/desk/schools/olive",
   "desk/site": "/desk/site",

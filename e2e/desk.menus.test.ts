@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { inWestern, registerCsv } from "../app/school-menus/schools/school-register.testkit.ts";
 import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
 import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import type { Role } from "../app/staff/permissions.ts";
@@ -362,6 +363,67 @@ test("without script a school without a kitchen is refused at its field, and one
   const { out } = await siteCommand(site.dataDir, ["termly", "schools", "export"]);
   expect(out).toMatch(/^alder,[^\r\n]*,yard,/m);
   await context.close();
+});
+
+describe.each([
+  { script: true, chosen: "Moorside Secondary School", urn: "990002" },
+  { script: false, chosen: "Aire Valley Sixth Form", urn: "990005" },
+])("several schools (with script: $script)", ({ script, chosen, urn }) => {
+  const holly = `Holly ${script ? "Lane" : "Bank"} Primary`;
+
+  test("are pasted and chosen from the register, looked over, and all added at once", async () => {
+    const { page, context } = await atDesk("owner", `Vi ${urn}`, { javaScriptEnabled: script });
+    await page.goto("/desk/schools");
+    await page.getByRole("link", { name: "Several schools" }).click();
+    const rows = page.getByRole("textbox", { name: /^Schools/ });
+    const first = `Phase\tName\tLunch at\nPrimary\t${holly} School\tnoon\n\tOlive Primary School\t`;
+    await rows.fill(first);
+    await page.getByRole("textbox", { name: /^Look for/ }).fill(`${urn}\nmoorside infant`);
+    await page.getByRole("button", { name: "Find them" }).click();
+    await page.getByRole("alert").getByText("Choose the register’s CSV").waitFor();
+    const file = {
+      name: "edubasealldata.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(inWestern(registerCsv(3_000))),
+    };
+    await page.getByLabel("The register’s CSV").setInputFiles(file);
+    await page.getByRole("button", { name: "Find them" }).click();
+    await page.getByText("No school that is open has all of “moorside infant”.").waitFor();
+    await page.getByRole("checkbox", { name: chosen }).check();
+    expect(await rows.inputValue()).toBe(first);
+
+    await page.getByRole("button", { name: "Look them over" }).click();
+    const faults = page.getByRole("alert");
+    await faults.getByText(`Line 2, ${holly} School: Lunch at: “noon”`.replaceAll(/[“”]/g, '"')).waitFor();
+    await faults.getByText(`URN ${urn}, ${chosen}: Kitchen: choose the one that cooks for it`).waitFor();
+    expect(await page.getByRole("button", { name: /^Add / }).count()).toBe(0);
+    expect(await page.getByRole("checkbox", { name: chosen }).isChecked()).toBe(true);
+    if (script) await expectAccessible(page, "several schools with faults");
+
+    await rows.fill(first.replace("noon", "12.15"));
+    await page.getByLabel("Kitchen").selectOption("Yard kitchen");
+    await page.getByRole("textbox", { name: /^Name/ }).fill(`${chosen}, Leeds`);
+    await page.getByRole("button", { name: "Look them over" }).click();
+    await page.getByRole("heading", { name: "2 schools to add" }).waitFor();
+    expect(await page.getByRole("row", { name: /^Olive Primary School/ }).innerText()).toContain(
+      "Left alone: it is there as Olive Primary",
+    );
+    // What was changed since is looked over once more.
+    await page.getByLabel("Lunch at").fill("12:05");
+    await page.getByRole("button", { name: "Add 2 schools" }).click();
+    await page
+      .getByRole("row", { name: new RegExp(`^${chosen}`) })
+      .getByText("lunch at 12:05")
+      .waitFor();
+    await page.getByRole("button", { name: "Add 2 schools" }).click();
+    await page.getByText("2 schools are added.").waitFor();
+    const { out } = await siteCommand(site.dataDir, ["termly", "schools", "export"]);
+    expect(out).toMatch(
+      new RegExp(`^[a-z-]+,"?${chosen}[^\\r\\n]*,12:05,[^\\r\\n]*,yard,[^\\r\\n]*,${urn},`, "m"),
+    );
+    expect(out).toMatch(new RegExp(`${holly} School,primaries,12:15,primary,no,yard,`));
+    await context.close();
+  });
 });
 
 test("a school's data are checked in words, and an own PDF is looked at before it is read", async () => {

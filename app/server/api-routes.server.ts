@@ -162,6 +162,8 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
   ],
   // What a parent's form may send with a letter. It is read to its end and not kept, so that who sends too much is told so on the form.
   [/^\/diet-request(?:\/(?:yours|change))?(?:\.data)?$/, 64 * mebibyte],
+  // The public register has 60 MB. It is looked through as it arrives, and not kept.
+  [/^\/desk\/schools\/import(?:\.data)?$/, 128 * mebibyte],
   [/^\/desk\/(?:recipes\/paste(?:\/save)?|site\/menu\/paste)(?:\.data)?$/, 6 * mebibyte],
 ];
 

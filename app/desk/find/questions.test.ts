@@ -118,6 +118,8 @@ inset day → /desk/schools
 new school → /desk/schools/new
 add a school → /desk/schools/new
 schools → /desk/schools
+paste schools → /desk/schools/import
+gias → /desk/schools/import
 menus → /desk/school-menus
 new term → /desk/school…
 milk sesame wednesday olive → /desk/can-eat?school=olive&day=2026-11-25&avoid=milk&avoid=sesame

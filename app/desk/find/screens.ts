@@ -571,6 +571,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "menus.publish",
       },
       {
+        name: "Paste schools from a spreadsheet",
+        note: "or choose them from the public register",
+        words: "import upload csv excel copy several urn gias edubase",
+        to: "/desk/schools/import",
+        icon: "plus",
+        permission: "menus.publish",
+      },
+      {
         name: "New page",
         note: "of the public site, from another or from nothing",
         words: "add page create website landing",

@@ -34,8 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
     return versions ? currentVersion(versions).document.name : id;
   };
   const contacts = await contactCounts(site.store.db);
-  const saved = new URL(args.request.url).searchParams.get("saved");
+  const query = new URL(args.request.url).searchParams;
+  const saved = query.get("saved");
   return {
+    added: /^\d{1,4}$/.test(query.get("added") ?? "") ? Number(query.get("added")) : 0,
+    mayAdd: allowed(member.role, "menus.publish"),
     saved: schools.find(({ key }) => key === saved)?.label ?? null,
     mayEnterTerms: allowed(member.role, "menus.edit"),
     maySeeContacts: allowed(member.role, "schools.contacts"),
@@ -72,10 +75,16 @@ const who = (contacts: number) =>
 
 /** The schools that we cook for, and the kitchens that cook. */
 export default function Schools({ loaderData }: Route.ComponentProps) {
-  const { schools, count, search, kitchens, maySeeContacts, mayEnterTerms, saved } = loaderData;
+  const { schools, count, search, kitchens, maySeeContacts, mayEnterTerms, mayAdd, saved, added } =
+    loaderData;
   return (
     <Screen>
       <PageHead crumbs={[{ text: "Menus", to: "/desk/school-menus" }]} title="Schools" also="and kitchens">
+        {mayAdd && (
+          <ButtonLink to="/desk/schools/import" kind="line">
+            Several schools
+          </ButtonLink>
+        )}
         <ButtonLink to="/desk/schools/new">New school</ButtonLink>
       </PageHead>
       <Stack>
@@ -99,7 +108,14 @@ export default function Schools({ loaderData }: Route.ComponentProps) {
         ) : schools.length === 0 ? (
           <EmptyState
             title="There is no school yet"
-            actions={<ButtonLink to="/desk/schools/new">Add the first</ButtonLink>}
+            actions={
+              <>
+                <ButtonLink to="/desk/schools/new">Add the first</ButtonLink>
+                <ButtonLink to="/desk/schools/import" kind="line">
+                  Paste or choose several
+                </ButtonLink>
+              </>
+            }
           >
             <p>
               Each school that you cook for stands here, with its kitchen, its terms and who signs in for it.
@@ -177,6 +193,11 @@ export default function Schools({ loaderData }: Route.ComponentProps) {
           </Table>
         </section>
       </Stack>
+      {added > 0 && (
+        <Toast actions={<TextLink to="/desk/schools">Close</TextLink>}>
+          {added === 1 ? "One school is" : `${added} schools are`} added. Their menus and terms are next.
+        </Toast>
+      )}
       {saved && (
         <Toast actions={<TextLink to="/desk/schools">Close</TextLink>}>
           Saved: {saved}. It is public from now on.

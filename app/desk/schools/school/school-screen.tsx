@@ -29,7 +29,13 @@ export function SchoolScreen({ view, typed, errors, maySeeContacts = false }: Sc
           { text: "Schools", to: "/desk/schools" },
         ]}
         title={isNew ? "New school" : view.typed.label}
-      />
+      >
+        {isNew && (
+          <ButtonLink to="/desk/schools/import" kind="line">
+            Several at once
+          </ButtonLink>
+        )}
+      </PageHead>
       <Stack>
         <ErrorSummary errors={errors} />
         {errors?.[""] && !isNew && <AsItStands stored={view.typed} />}
