@@ -1,7 +1,10 @@
 import type { EmailContent } from "#email/email-template.ts";
 import { renderEmail } from "#email/email-template.ts";
+import type { EmailAbout } from "#email/emails-about.server.ts";
+import { emailsAbout } from "#email/emails-about.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
-import type { Tx } from "#database/store.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import type { Clock } from "#values/time/clock.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { newId } from "#values/ids.ts";
 import type { StaffServices } from "./create-staff-services.server.ts";
@@ -48,11 +51,28 @@ export async function notifyOwners(tx: Tx, staff: EmailStaff, words: string): Pr
     });
 }
 
+const minute = 60_000;
+const ownMessage = (member: Member) => `staff:own message:${member.id}:`;
+
+/** Sends a member a message of their own wish, to see whether mail leaves; more than one a minute is the same one. */
+export async function messageSelf(tx: Tx, staff: EmailStaff, member: Member): Promise<void> {
+  const words = `You asked for this message at the desk of ${staff.brand.name}. Mail leaves, and it reaches you.`;
+  const content = { preview: words, heading: "Mail reaches you", paragraphs: [words] };
+  await send(tx, staff, member, content, `${ownMessage(member)}${Math.floor(staff.clock.now() / minute)}`);
+}
+
+/** What became of the last message of that kind that is still stored; null where there is none. */
+export async function lastOwnMessage(db: Db, clock: Clock, member: Member): Promise<EmailAbout | null> {
+  const all = await emailsAbout(db, [member.id], clock);
+  return all.findLast(({ key }) => key.startsWith(ownMessage(member))) ?? null;
+}
+
 async function send(
   tx: Tx,
   staff: EmailStaff,
   to: Member,
   content: Pick<EmailContent, "preview" | "heading" | "paragraphs">,
+  key = `staff:${newId()}`,
 ): Promise<void> {
   const { html, text } = renderEmail(staff.brand, {
     ...content,
@@ -63,7 +83,7 @@ async function send(
     tx,
     {
       kind: "staff",
-      key: `staff:${newId()}`,
+      key,
       to: { email: to.email },
       html,
       text,

@@ -4,7 +4,7 @@ import { dietCaseActs } from "../diets/case/acts.server.ts";
 import { draftActsOf, listDraftActs } from "../drafts/acts.server.ts";
 import { enquiryActs } from "../enquiries/enquiry/acts.server.ts";
 import { coversActs } from "../kitchen/covers/acts.server.ts";
-import { sampleActs } from "../make-it-yours/acts.server.ts";
+import { sampleActs, stepActs } from "../make-it-yours/acts.server.ts";
 import { nearMissActs, nearMissLogActs } from "../near-misses/acts.server.ts";
 import { paymentActs } from "../money/payment/acts.server.ts";
 import { proposalActs, proposalListActs } from "../proposals/acts.server.ts";
@@ -42,6 +42,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/enquiries/:id": enquiryActs,
   "desk/enquiries/reminders": reminderActs,
   "desk/kitchen/covers": coversActs,
+  "desk/make-it-yours": stepActs,
   "desk/make-it-yours/sample": sampleActs,
   "desk/money/:reference": paymentActs,
   "desk/near-misses": nearMissLogActs,

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { allowed } from "#staff/permissions.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { signedIn } from "../guard.server.ts";
-import { ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
 import { DeskIcon } from "../ui/marks/desk-icon.tsx";
@@ -11,6 +13,8 @@ import type { Route } from "./+types/page";
 import * as styles from "./make-it-yours.module.css";
 import { SampleSwitch } from "./sample-switch.tsx";
 import { inShort, sampleView, takeOutView } from "./sample-view.server.ts";
+import { ownMessageView } from "./own-message.server.ts";
+import type { OwnMessageView } from "./own-message.server.ts";
 import { findSteps } from "./steps.server.ts";
 
 export const meta = () => [{ title: "Make it yours · the desk" }];
@@ -21,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sample = allowed(member.role, "settings.edit") ? await sampleView(site) : null;
   return {
     sample,
+    message: allowed(member.role, "orders.read") ? await ownMessageView(site, member) : null,
     takeOut: sample?.state === "in" ? inShort(await takeOutView(site, true)) : null,
     isTrial: site.trial.isClosed(),
     isDemonstration: site.brand.madeUp,
@@ -30,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The way from an empty site to one of one's own: what is done and what is left, as the data says. */
 export default function MakeItYours({
-  loaderData: { steps, isDemonstration, isTrial, sample, takeOut },
+  loaderData: { steps, isDemonstration, isTrial, sample, takeOut, message },
 }: Route.ComponentProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const minutes = steps.reduce((all, step) => all + (step.isDone ? 0 : step.minutes), 0);
@@ -64,7 +69,9 @@ export default function MakeItYours({
             <SectionHead id="steps" title="The steps" note="what is done, what is left" />
             <ol className={styles.steps}>
               {steps.map((step, index) => (
-                <StepRow key={step.key} step={step} number={index + 1} isNext={step.key === next} />
+                <StepRow key={step.key} step={step} number={index + 1} isNext={step.key === next}>
+                  {step.key === "mail" && step.isTheirs && <MessageToYourself message={message} />}
+                </StepRow>
               ))}
             </ol>
           </section>
@@ -81,10 +88,20 @@ export default function MakeItYours({
 
 type StepView = Route.ComponentProps["loaderData"]["steps"][number];
 
-function StepRow({ step, number, isNext }: { step: StepView; number: number; isNext: boolean }) {
-  const { title, isDone, words, minutes, to, isTheirs } = step;
+function StepRow({
+  step,
+  number,
+  isNext,
+  children,
+}: {
+  step: StepView;
+  number: number;
+  isNext: boolean;
+  children?: ReactNode;
+}) {
+  const { key, title, isDone, words, minutes, to, also, isTheirs } = step;
   return (
-    <li className={isDone ? styles.done : undefined} aria-current={isNext ? "step" : undefined}>
+    <li id={key} className={isDone ? styles.done : undefined} aria-current={isNext ? "step" : undefined}>
       {isDone ? (
         <span className={styles.tick}>
           <DeskIcon name="tick" />
@@ -97,7 +114,16 @@ function StepRow({ step, number, isNext }: { step: StepView; number: number; isN
       )}
       <div>
         <h3>{title}</h3>
-        <p>{words}</p>
+        <p>
+          {words}
+          {also && isTheirs && (
+            <>
+              {" "}
+              <TextLink to={also.to}>{also.words}</TextLink>
+            </>
+          )}
+        </p>
+        {children}
       </div>
       <div className={styles.act}>
         {!isDone && <i>{minutes} min</i>}
@@ -114,6 +140,27 @@ function StepRow({ step, number, isNext }: { step: StepView; number: number; isN
         {!isTheirs && <Note>An owner’s</Note>}
       </div>
     </li>
+  );
+}
+
+/** A message to whoever is signed in, and what became of the last one. */
+function MessageToYourself({ message }: { message: OwnMessageView }) {
+  return (
+    <Form method="post" action="/desk/make-it-yours/message-to-yourself" className={styles.message}>
+      {message && (
+        <div role="status">
+          <p>{message.words}</p>
+          {message.server && (
+            <p>
+              The mail server says: <q>{message.server}</q>
+            </p>
+          )}
+        </div>
+      )}
+      <Button kind="line" size="small">
+        Send yourself a message
+      </Button>
+    </Form>
   );
 }
 

@@ -37,6 +37,8 @@ export interface Step {
   /** How long it takes, while it is not done. */
   readonly minutes: number;
   readonly to: string;
+  /** Another way to it. */
+  readonly also?: { readonly words: string; readonly to: string };
   readonly permission: Permission;
 }
 
@@ -205,6 +207,7 @@ async function foodSteps({ store: { db }, clock }: StepsSite): Promise<Step[]> {
       left: "Add the first by its name and its sector.",
       minutes: 3,
       to: schools.length > 0 ? "/desk/schools" : "/desk/schools/new",
+      also: { words: "Paste several, or choose them from the public register", to: "/desk/schools/import" },
       permission: "menus.publish",
     }),
     step({
@@ -279,7 +282,7 @@ async function tryingSteps({ store: { db }, clock, config, trial }: StepsSite): 
       isDone: sent !== null,
       words:
         sent === null
-          ? "None has left yet: write to yourself by the form of your own site, and answer it here."
+          ? "None has left yet: send one to yourself."
           : `The last one left on ${formatInstant(sent)}.`,
       minutes: 1,
       to: "/desk/enquiries",
