@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { fontPairs } from "#brand/font-pairs.ts";
+import { unsettledBrand } from "#brand/own-facts.ts";
+import { pdfText } from "#printing/pdf-text.server.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { entriesOf } from "#values/record.ts";
 import type { Label } from "./label.ts";
@@ -29,6 +31,21 @@ const print = (on: Stationery, count: number, label = box) =>
 const run = (tool: string, args: readonly string[], input: Buffer) =>
   spawnSync(tool, [...args], { input, encoding: "utf8" }).stdout;
 const hasTools = !spawnSync("pdftotext", ["-v"]).error;
+
+test("labels of another firm bear its name, and nothing of the sample's", async () => {
+  const brand = {
+    ...unsettledBrand("Kestrel Kitchens"),
+    street: "Aire Wharf",
+    postcode: "LS1 4AP",
+  };
+  const pdf = printLabels(box, { count: 1, on: "21", brand, at: 0, typeset: typesetPdf });
+  // What it says of itself as well.
+  const all = `${await pdfText(new Uint8Array(pdf))}\n${pdf.toString("latin1")}`;
+  expect(all).toContain("Kestrel Kitchens");
+  expect(all).toContain("LS1 4AP");
+  const { name, legalName, street, town, postcode } = sampleBrand;
+  for (const words of [name, legalName, street, town, postcode]) expect(all).not.toContain(words);
+});
 
 describe.runIf(hasTools)("labels", () => {
   test.each(kinds)("on %s are as many as were asked for, on as many sides as they need", (on) => {
