@@ -7,6 +7,6 @@ const switches: Readonly<Record<string, (part: HTMLElement) => void | Promise<vo
 };
 
 /** Starts what a visitor switches off or on for this browser alone (ui/switch-panel). */
-export async function startSwitch(part: HTMLElement): Promise<void> {
+export default async function startSwitch(part: HTMLElement): Promise<void> {
   await switches[part.dataset["switch"] ?? ""]?.(part);
 }

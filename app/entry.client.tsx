@@ -53,36 +53,20 @@ function hydrateWhenReady(element: HTMLElement): void {
   observer.observe(element);
 }
 
+/** Starts a part of a page; what every page's script has already is given to it, so that none of that is a file of its own. */
+type StartPart = (part: HTMLElement, own: OwnOfPage) => void | Promise<void>;
+const own = { showPrintButtons, openPopUp };
+type OwnOfPage = typeof own;
+
 // Parts that need script but no framework; each script is loaded only by pages that have its part.
-const parts: readonly (readonly [selector: string, start: (part: HTMLElement) => Promise<void>])[] = [
-  [
-    "[data-follow]",
-    (part) =>
-      import("#school-menus/menu-page/follow-menu.ts").then((one) => one.followMenu(part, showPrintButtons)),
-  ],
-  [
-    "form[data-popup], [data-open-now]",
-    (part) =>
-      import("#school-menus/schools/school-select-pop-up.ts").then((one) => one.startPopUp(part, openPopUp)),
-  ],
-  [
-    "form[data-tell-me]",
-    (form) => import("./lunch-alerts/form/connect-tell-me.ts").then((one) => one.connectTellMe(form)),
-  ],
-  [
-    "form[data-school-sign-in]",
-    (form) => import("./school-contacts/sign-in/connect-sign-in.ts").then((one) => one.connectSignIn(form)),
-  ],
-  [
-    "form[data-diet-request]",
-    (form) =>
-      import("#school-menus/diets/connect-diet-request.ts").then((one) => one.connectDietRequest(form)),
-  ],
-  [
-    "form[data-numbers]",
-    (form) => import("#school-menus/covers/connect-numbers.ts").then((one) => one.connectNumbers(form)),
-  ],
-  ["[data-switch]", (part) => import("./browser-switches.ts").then((one) => one.startSwitch(part))],
+const parts: readonly (readonly [selector: string, load: () => Promise<{ default: StartPart }>])[] = [
+  ["[data-follow]", () => import("#school-menus/menu-page/follow-menu.ts")],
+  ["form[data-popup], [data-open-now]", () => import("#school-menus/schools/school-select-pop-up.ts")],
+  ["form[data-tell-me]", () => import("./lunch-alerts/form/connect-tell-me.ts")],
+  ["form[data-school-sign-in]", () => import("./school-contacts/sign-in/connect-sign-in.ts")],
+  ["form[data-diet-request]", () => import("#school-menus/diets/connect-diet-request.ts")],
+  ["form[data-numbers]", () => import("#school-menus/covers/connect-numbers.ts")],
+  ["[data-switch]", () => import("./browser-switches.ts")],
 ];
 
 const myLunch = () => import("#school-menus/my-lunch/my-lunch-page.ts");
@@ -107,9 +91,12 @@ async function finishPage(): Promise<void> {
 }
 
 startPageScript();
-for (const [selector, start] of parts)
+for (const [selector, load] of parts)
   document.querySelectorAll<HTMLElement>(selector).forEach((part) => {
-    void start(part).then(() => (part.dataset["started"] = ""));
+    void load().then(async (one) => {
+      await one.default(part, own);
+      part.dataset["started"] = "";
+    });
   });
 document.querySelectorAll<HTMLElement>("[data-island]").forEach(hydrateWhenReady);
 void finishPage();

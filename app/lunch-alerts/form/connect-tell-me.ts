@@ -9,7 +9,7 @@ const giveUpAfter = 4_000;
  * Adds to the plain forms what needs script. The form that asks to be told ticks what is kept on this device, offers the device
  * as a way, and takes the bot check along; My lunch says what this device is told of; forgetting ends it in the browser too.
  */
-export async function connectTellMe(form: HTMLElement): Promise<void> {
+export default async function connectTellMe(form: HTMLElement): Promise<void> {
   if (!(form instanceof HTMLFormElement)) return;
   if (form.dataset["tellMe"] === "here")
     return (await import("../push/show-subscriptions.ts")).showSubscriptions(form);

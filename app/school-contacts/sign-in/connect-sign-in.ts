@@ -6,7 +6,7 @@ import { schoolChallengePath } from "../school-paths.ts";
 const giveUpAfter = 4_000;
 
 /** Adds the bot check to the form that asks for a link; it works without. */
-export function connectSignIn(form: HTMLElement): void {
+export default function connectSignIn(form: HTMLElement): void {
   if (form instanceof HTMLFormElement)
     sendWithBotCheck(form, createBotCheckClient(schoolChallengePath, giveUpAfter));
 }

@@ -5,7 +5,7 @@ import { differsFromUsual } from "./covers-fields.ts";
  * Adds to a school's form what needs script: what differs from last week is marked, the sums follow what is typed, and a count
  * has a button for one less and one more. It works without.
  */
-export function connectNumbers(form: HTMLElement): void {
+export default function connectNumbers(form: HTMLElement): void {
   const meals = [...form.querySelectorAll<HTMLInputElement>("input[data-usual], input[data-day]")];
   const changes = form.querySelector("[data-changes]");
   const send = form.querySelector("[data-send]");

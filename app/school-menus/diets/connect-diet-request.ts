@@ -6,7 +6,7 @@ import { dietChallengePath } from "./diet-paths.ts";
 const giveUpAfter = 4_000;
 
 /** Adds the bot check to a request for a diet; it works without. */
-export function connectDietRequest(form: HTMLElement): void {
+export default function connectDietRequest(form: HTMLElement): void {
   if (form instanceof HTMLFormElement)
     sendWithBotCheck(form, createBotCheckClient(dietChallengePath, giveUpAfter));
 }

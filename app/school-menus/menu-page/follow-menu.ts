@@ -10,9 +10,11 @@ import { adoptStyle } from "#ui/adopt-style.ts";
  * fetched again and put in place, and with it those marked `data-follow-too`; scroll position and whatever is typed
  * elsewhere stay. `data-menu` names the menu, or is empty for all of them; `data-revision` is the topic's revision that
  * the page was made from. A school that comes or goes is news for every page, as all of them list the schools.
- * `onReplaced` is called when something new is in place.
  */
-export function followMenu(part: HTMLElement, onReplaced: () => void): void {
+export default function followMenu(
+  part: HTMLElement,
+  { showPrintButtons }: { readonly showPrintButtons: () => void },
+): void {
   const { menu = "", revision = "0" } = part.dataset;
   const subscription = createSubscription(
     "termly",
@@ -37,7 +39,7 @@ export function followMenu(part: HTMLElement, onReplaced: () => void): void {
       seen.set(one.id, one.revision ?? 0);
       return changed;
     });
-    if (!menu || comesOrGoes || news.some(({ id }) => id === menu)) void refresh(onReplaced);
+    if (!menu || comesOrGoes || news.some(({ id }) => id === menu)) void refresh(showPrintButtons);
   });
   subscription.resume();
   addEventListener("pagehide", () => subscription.pause());
@@ -48,12 +50,12 @@ const askAgainAfter = 5_000;
 let latest = 0;
 let style: CSSStyleSheet | undefined;
 
-async function refresh(onReplaced: () => void): Promise<void> {
+async function refresh(showPrintButtons: () => void): Promise<void> {
   const mine = ++latest;
   const html = await fetchPage();
   if (html === null) {
     // There is a change, and the page could not be fetched: try again until it can.
-    setTimeout(() => mine === latest && void refresh(onReplaced), askAgainAfter);
+    setTimeout(() => mine === latest && void refresh(showPrintButtons), askAgainAfter);
     return;
   }
   // Only the result of the last query is shown.
@@ -65,7 +67,7 @@ async function refresh(onReplaced: () => void): Promise<void> {
   const before = changesShown();
   if (!replacePart("[data-follow]", fresh)) return;
   replacePart("[data-follow-too]", fresh);
-  onReplaced();
+  showPrintButtons();
   showStatus(document, "live");
   const said = document.querySelector("[data-follow-says]");
   const news = changesShown().filter((text) => !before.includes(text));

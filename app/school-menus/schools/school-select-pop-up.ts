@@ -4,10 +4,12 @@ import { defined } from "#values/defined.ts";
 type OpenPopUp = (event: Event, url: string, of: "window") => boolean;
 
 /**
- * Starts what opens a menu's PDF: the school selector, or the link that is opened as soon as its page is there. `openPopUp`
- * comes from every page's script, so that nothing of that is a file of its own.
+ * Starts what opens a menu's PDF: the school selector, or the link that is opened as soon as its page is there.
  */
-export function startPopUp(part: HTMLElement, openPopUp: OpenPopUp): void {
+export default function startPopUp(
+  part: HTMLElement,
+  { openPopUp }: { readonly openPopUp: OpenPopUp },
+): void {
   if (part instanceof HTMLFormElement) connectSchoolSelect(part, openPopUp);
   else if (part instanceof HTMLAnchorElement) openMenuOnLoad(part);
 }
