@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
@@ -8,8 +8,10 @@ import { largestSpecification } from "#recipes/specifications.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
 import { Hono } from "hono";
 import { redirectFor } from "#http/redirects.ts";
+import { newsFeeds } from "#page-content/lists/news-feeds.ts";
 import { isReserved } from "#page-content/reserved-addresses.ts";
 import { apiTemplates, bodyLimitOf } from "#server/api-routes.server.ts";
+import { iconPaths } from "#server/firm-icons.server.ts";
 import { largestLetter } from "#school-menus/diets/letter.ts";
 import { maxPasted } from "#values/tables/pasted-table.ts";
 import routes from "./routes.ts";
@@ -71,6 +73,8 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
     ["desk/recipes/paste", 3 * maxPasted],
     ["desk/recipes/paste/save", 3 * maxPasted],
     ["desk/site/menu/paste", 3 * maxPasted],
+    ["desk/site/pages/old-addresses", 3 * maxPasted],
+    ["desk/site/pages/old-addresses/save", 3 * maxPasted],
   ]);
   expect(most.map(([pattern]) => pattern).sort()).toEqual([...limits.keys()].sort());
   for (const [pattern, limit] of most) expect(limit, pattern).toBeGreaterThan(limits.get(pattern)!);
@@ -82,6 +86,17 @@ test("no page of the firm's takes an address that the system answers", () => {
     .filter((address) => !address.startsWith("/desk/"));
   expect(answered.length).toBeGreaterThan(25);
   expect(answered.filter((address) => !isReserved(address))).toEqual([]);
+  const files = [
+    ...readdirSync(path.join(app, "../public")).map((name) => `/${name}`),
+    ...Object.values(newsFeeds),
+    ...iconPaths,
+    "/site.webmanifest",
+    "/service-worker.js",
+    "/primaries/olive.pdf",
+    "/primaries/olive-matrix.pdf",
+    "/home.data",
+  ];
+  expect(files.filter((address) => !isReserved(address))).toEqual([]);
   const prefixes = apiTemplates(new Hono()).map((template) => template.replace("*", "x"));
   for (const address of [...prefixes, "/sustainability", "/careers", "/fuel"])
     expect(isReserved(address) || redirectFor(address) !== null, address).toBe(true);

@@ -382,3 +382,51 @@ test.each([
     await page.getByRole("dialog").waitFor({ state: "detached" });
   },
 );
+
+test.each([true, false])(
+  "addresses of the earlier site are looked over, lead on, and are removed and put back (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    const old = javaScript ? "/over-16s.html" : "/over-18s.html";
+    const leadsTo = async (address: string) => {
+      const answer = await fetch(site.url + address, { redirect: "manual" });
+      const { headers } = answer;
+      return [answer.status, headers.get("location"), headers.get("cache-control")];
+    };
+    await page.goto("/desk/site/pages");
+    await page.getByRole("link", { name: "Old addresses" }).click();
+    const table = page.getByRole("textbox", { name: /^Two columns/ });
+    await table.fill(`${old}\t/independent\n/menu\t/independent`);
+    await page.getByRole("button", { name: "Look it over" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("line 2: /menu is the system’s own.");
+    if (javaScript) await expectAccessibleInBoth(page, "old addresses with a fault");
+    await table.fill(
+      `from,to\nhttps://www.old.example${old},/independent\n${old}-jobs,https://jobs.example/x`,
+    );
+    await page.getByRole("button", { name: "Look it over" }).click();
+    expect(await page.getByRole("row", { name: `${old} ` }).innerText()).toContain("/independent");
+    if (javaScript) await expectAccessibleInBoth(page, "old addresses that are looked over");
+    expect((await leadsTo(old))[0]).toBe(404);
+    await page.getByRole("button", { name: "Lead all 2 on" }).click();
+    await done(page, "2 old addresses lead on.");
+    expect(await leadsTo(`${old.toUpperCase()}/?from=post`)).toEqual([
+      308,
+      "/independent?from=post",
+      "no-cache",
+    ]);
+    expect(await leadsTo(`${old}-jobs?from=post`)).toEqual([308, "https://jobs.example/x", "no-cache"]);
+    if (javaScript) await expectAccessibleInBoth(page, "old addresses that lead on");
+
+    await page.getByRole("checkbox", { name: `${old}-jobs` }).check();
+    await page.getByRole("button", { name: "Remove those that are ticked" }).click();
+    await done(page, "Removed.");
+    expect((await leadsTo(`${old}-jobs`))[0]).toBe(404);
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await done(page, "Put back as before.");
+    expect((await leadsTo(`${old}-jobs`))[0]).toBe(308);
+    await page.goto("/desk/audit");
+    const entry = page.getByRole("row", { name: /removed old addresses/ }).first();
+    expect(await entry.innerText()).toContain("Ruth Okafor");
+    expect(await entry.getByRole("link").getAttribute("href")).toBe("/desk/site/pages/old-addresses");
+  },
+);

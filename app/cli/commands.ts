@@ -40,6 +40,7 @@ import { mailStuck } from "./commands/mail-stuck.ts";
 import { menuExport } from "./commands/menu-export.ts";
 import { menuImport } from "./commands/menu-import.ts";
 import { move } from "./commands/backups/move.ts";
+import { oldAddressesCheck, oldAddressesImport } from "./commands/old-addresses.ts";
 import { pagesCheck, pagesExport, pagesImport } from "./commands/pages.ts";
 import { paymentsConnect } from "./commands/payments/payments-connect.ts";
 import { paymentsExport } from "./commands/payments/payments-export.ts";
@@ -97,6 +98,8 @@ export const commands: readonly Command[] = [
   pagesImport,
   pagesExport,
   pagesCheck,
+  oldAddressesImport,
+  oldAddressesCheck,
   termlySchoolsImport,
   termlySchoolsExport,
   termlyImport,

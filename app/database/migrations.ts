@@ -73,6 +73,7 @@ import * as sampleSwitch from "./migrations/0072-sample-switch.ts";
 import * as dietProposed from "./migrations/0075-diet-proposed.ts";
 import * as occasions from "./migrations/0076-occasions.ts";
 import * as schoolRegister from "./migrations/0077-school-register.ts";
+import * as oldAddresses from "./migrations/0078-old-addresses.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -163,6 +164,7 @@ export const migrations: readonly Migration[] = [
   dietProposed,
   occasions,
   schoolRegister,
+  oldAddresses,
 ];
 
 // Any number that no other program of this database uses.

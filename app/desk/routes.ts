@@ -99,6 +99,8 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/site/pages", "desk/site/pages/page.tsx", "desk.read"),
   actsBelow("desk/site/pages", "leave-out"),
   at("desk/site/pages/new", "desk/site/pages/new/page.tsx", "settings.edit", "settings.edit"),
+  at("desk/site/pages/old-addresses", "desk/site/pages/old-addresses/page.tsx", "desk.read", "settings.edit"),
+  actsBelow("desk/site/pages/old-addresses"),
   at("desk/site/pages/:id", "desk/site/pages/editor/page.tsx", "desk.read", "settings.edit"),
   at("desk/site/pages/:id/draft", "desk/site/pages/editor/draft.ts", "settings.edit", "settings.edit"),
   actsBelow("desk/site/pages/:id"),

@@ -49,7 +49,7 @@ export function redirectFor(path: string): string | null {
 interface RedirectDeps {
   readonly securityHeaders: FlatHeaders;
   readonly isPrivatePath: (path: string) => boolean;
-  /** Where the page is that the firm had at an address before. */
+  /** Where an address leads at which the firm had a page before, here or on an earlier site. */
   readonly movedTo: (path: string) => string | undefined;
 }
 
@@ -59,10 +59,13 @@ export function redirects({ securityHeaders, isPrivatePath, movedTo }: RedirectD
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
     // 308 keeps the method: what an open page of the desk sends to an earlier address arrives.
-    const own = isRead(incoming) ? movedTo(path) : undefined;
-    const target = deskRedirectFor(path) ?? (isRead(incoming) ? redirectFor(path) : null) ?? own;
-    if (target === undefined) return await next();
-    const location = target + targetOf(incoming).slice(path.length);
+    const fixed = isRead(incoming) ? redirectFor(path) : null;
+    // A slash at its end is no step of its own.
+    const own = isRead(incoming) ? movedTo(fixed ?? path) : undefined;
+    const target = deskRedirectFor(path) ?? own ?? fixed;
+    if (target === null) return await next();
+    // Another site gets nothing of what was asked here.
+    const location = target.startsWith("/") ? target + targetOf(incoming).slice(path.length) : target;
     outgoing.writeHead(308, [
       ...securityHeaders,
       "Content-Security-Policy",

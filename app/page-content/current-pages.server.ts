@@ -12,6 +12,9 @@ import type { ListKey } from "./lists/list-kinds.ts";
 import { listKinds } from "./lists/list-kinds.ts";
 import type { PageDocument } from "./page-document.ts";
 import { homeAddress, homeId } from "./page-fields.ts";
+import { asOldAddress } from "./old-addresses/old-addresses.ts";
+import type { AnnouncedAddresses } from "./old-addresses/old-address-table.server.ts";
+import { readOldAddresses } from "./old-addresses/old-address-table.server.ts";
 import type { StoredPage } from "./page-table.server.ts";
 import { readPages } from "./page-table.server.ts";
 import { pagesInCode } from "./pages-in-code.ts";
@@ -23,7 +26,10 @@ import { listAsked } from "./section-kinds.ts";
 export interface CurrentPages {
   /** As the public reads it; undefined where nothing is to be read. */
   at(address: string): PageDocument | undefined;
-  /** Where the page is now that was at an address before; undefined where none was, or it is no more. */
+  /**
+   * Where the page is now that was at an address before, on this site or an earlier one of the firm's; undefined where none was, or it
+   * is no more.
+   */
   movedTo(address: string): string | undefined;
   /** The addresses of pages that nobody may read now: links leave them out. */
   closed(): ReadonlySet<string>;
@@ -51,6 +57,8 @@ interface Sample {
 interface Written {
   readonly open: ReadonlyMap<string, PageDocument>;
   readonly moved: ReadonlyMap<string, string>;
+  /** Where addresses of an earlier site lead. */
+  readonly old: ReadonlyMap<string, string>;
   readonly closed: ReadonlySet<string>;
   readonly navigation: Navigation;
   readonly partOf: (page: PageDocument) => OwnPart;
@@ -81,9 +89,17 @@ export async function followPages(
   let stored: ReadonlyMap<string, StoredPage> = new Map();
   // Since the store was last asked: what it says may be older.
   let heard: ReadonlyMap<string, StoredPage> = new Map();
+  let old: ReadonlyMap<string, string> = new Map();
+  let heardOld: ReadonlyMap<string, string> = new Map();
   let settled = sectors();
-  let written = writtenPages(sample, stored, settled);
-  const settle = () => void (written = writtenPages(sample, new Map([...stored, ...heard]), settled));
+  const writtenNow = () =>
+    writtenPages(
+      sample,
+      { pages: new Map([...stored, ...heard]), old: new Map([...old, ...heardOld]) },
+      settled,
+    );
+  let written = writtenNow();
+  const settle = () => void (written = writtenNow());
   const now = () => {
     if (settled !== sectors()) {
       settled = sectors();
@@ -93,19 +109,22 @@ export async function followPages(
   };
   const read = async () => {
     heard = new Map();
-    stored = await readPages(store.db);
+    heardOld = new Map();
+    [stored, old] = [await readPages(store.db), await readOldAddresses(store.db)];
     settle();
   };
   const stop = feed.subscribe((changes) => {
     const changed = changes.flatMap(pageIn);
-    if (changed.length === 0) return;
+    const led = changes.flatMap(addressesIn);
+    if (changed.length === 0 && led.length === 0) return;
     heard = new Map([...heard, ...changed]);
+    heardOld = new Map([...heardOld, ...led]);
     settle();
   }, read);
   await read();
   return {
     at: (address) => now().open.get(address),
-    movedTo: (address) => now().moved.get(address),
+    movedTo: (address) => now().moved.get(address) ?? now().old.get(asOldAddress(address)),
     closed: () => now().closed,
     navigation: () => now().navigation,
     partOf: (page) => now().partOf(page),
@@ -121,7 +140,12 @@ export async function followPages(
 // Whatever is stored: nobody is sent on from where the system itself answers.
 const ownAmong = (addresses: readonly string[]) => addresses.filter((address) => !isReserved(address));
 
-function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>, sectors: Sectors): Written {
+interface Stored {
+  readonly pages: ReadonlyMap<string, StoredPage>;
+  readonly old: ReadonlyMap<string, string>;
+}
+
+function writtenPages(sample: Sample, { pages: own, old }: Stored, sectors: Sectors): Written {
   const stored = [...own].map(([id, { page }]) => [id, page] as const);
   const pages = [...new Map<string, PageDocument | null>([...sample.pages, ...stored]).values()].flatMap(
     (page) => page ?? [],
@@ -167,11 +191,40 @@ function writtenPages(sample: Sample, own: ReadonlyMap<string, StoredPage>, sect
   return {
     open: new Map(open.map((page) => [page.address, page])),
     moved,
+    old: oldInSight(old, pages, { inSight, closed }),
     closed,
     navigation: navigationOf(written, { closed, showsSample: sample.isShown, sectors }),
     partOf,
     ownItem,
   };
+}
+
+/** Where old addresses lead now. What is a page's address in sight leads nowhere, nor does what leads to one out of sight. */
+function oldInSight(
+  old: ReadonlyMap<string, string>,
+  pages: readonly PageDocument[],
+  { inSight, closed }: Readonly<Record<"inSight" | "closed", ReadonlySet<string>>>,
+): ReadonlyMap<string, string> {
+  const addressOf = new Map(pages.map(({ id, address }) => [id, address]));
+  const leadsTo = (to: string) => {
+    if (to.startsWith("https:")) return to;
+    if (to.startsWith("/")) return closed.has(to) ? undefined : to;
+    const address = addressOf.get(to);
+    return address !== undefined && inSight.has(address) ? address : undefined;
+  };
+  return new Map(
+    [...old].flatMap(([address, target]) => {
+      const to = inSight.has(address) || isReserved(address) ? undefined : leadsTo(target);
+      return to === undefined ? [] : [[address, to] as const];
+    }),
+  );
+}
+
+function addressesIn({ topic, document }: CommittedChange): (readonly [string, string])[] {
+  if (topic !== "old-address") return [];
+  return Object.entries(
+    storedJson<Readonly<Record<string, string>>>(storedJson<AnnouncedAddresses>(document).leadTo),
+  );
 }
 
 /** A page as a change tells it. */

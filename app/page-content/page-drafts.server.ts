@@ -65,7 +65,7 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument, PictureDraft
 
 // Where the desk has something else under such a name; and a key begins with a letter.
 const freeStem = (stem: string): string =>
-  ["new", "drafts"].includes(stem) || !/^[a-z]/.test(stem) ? `page-${stem}` : stem;
+  ["new", "drafts", "old-addresses"].includes(stem) || !/^[a-z]/.test(stem) ? `page-${stem}` : stem;
 
 export type DeskPage = Drafted<PageDocument, PageDocument>;
 

@@ -19,6 +19,15 @@ import { faultsOfItem } from "./lists/list-item.ts";
 import type { ListKey } from "./lists/list-kinds.ts";
 import { isListKey, listKinds } from "./lists/list-kinds.ts";
 import { readItems } from "./lists/list-table.server.ts";
+import { leadOldAddresses } from "./old-addresses/change-old-addresses.server.ts";
+import { countOldAddresses } from "./old-addresses/count-old-addresses.ts";
+import { readOldAddresses } from "./old-addresses/old-address-table.server.ts";
+import {
+  isTarget,
+  mostOldAddresses,
+  tooManyThen,
+  unusableOldAddress,
+} from "./old-addresses/old-addresses.ts";
 import type { PageDocument, Section } from "./page-document.ts";
 import { faultsOfPage, isDocumentId, isPageAddress } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
@@ -50,17 +59,20 @@ export interface PageFile {
 /** What is said beside the pages: where they were before, and which pages and items of the sample's the firm has not. */
 interface SiteFile {
   readonly moved: Readonly<Record<string, string>>;
+  /** Where addresses of the firm's earlier site lead; left out where there are none. */
+  readonly oldAddresses?: Readonly<Record<string, string>> | undefined;
   readonly takenOff: readonly string[];
 }
 
 /** All pages and lists as they are published, as files whose lines stay where they are while nobody writes them otherwise. */
 export async function exportPages(db: Db | Tx, source: ItemSource): Promise<PageFile[]> {
-  const [pages, stored] = [await publishedPages(db), await readPages(db)];
+  const [pages, stored, old] = [await publishedPages(db), await readPages(db), await readOldAddresses(db)];
   const moved = [...stored].flatMap(([id, { page, moved: from }]) =>
     page ? from.map((address) => [address, id] as const) : [],
   );
   const site: SiteFile = {
     moved: Object.fromEntries(moved.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    oldAddresses: oldOf(pages, old),
     takenOff: [
       ...[...stored].filter(([, { page }]) => page === null).map(([id]) => id),
       ...(await takenOffItems(db)),
@@ -71,6 +83,12 @@ export async function exportPages(db: Db | Tx, source: ItemSource): Promise<Page
     ...(await exportItems(db, source)),
     { name: siteFile, text: asText(site) },
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The old addresses that lead somewhere; undefined where there are none. */
+function oldOf(pages: ReadonlyMap<string, PageDocument>, old: ReadonlyMap<string, string>) {
+  const leading = [...old].filter(([, to]) => !isDocumentId(to) || pages.has(to));
+  return leading.length > 0 ? Object.fromEntries(leading) : undefined;
 }
 
 async function exportItems(db: Db | Tx, source: ItemSource): Promise<PageFile[]> {
@@ -130,7 +148,7 @@ interface ImportDeps {
 
 /** What an import did, or would do. */
 export interface ImportedPages {
-  /** The pages and items ("news/the-bicycle") that are published otherwise than before, or taken off. */
+  /** The pages and items ("news/the-bicycle") that are published otherwise than before, or taken off, and how many old addresses. */
   readonly changed: readonly string[];
   readonly same: number;
 }
@@ -179,6 +197,7 @@ export async function importPages(
       await recordAudit(tx, actor, act, deps.clock);
     }
     await importRedirects(context, deps.clock, actor, plan);
+    await leadOldAddresses(context, deps.clock, actor, "imported", plan.old);
     return summary(plan);
   });
 }
@@ -193,8 +212,12 @@ export async function checkPages(
   return summary(await planImport(db, files, source, pictures));
 }
 
-const summary = ({ changed, items, same }: ImportPlan): ImportedPages => ({
-  changed: [...changed.map(({ id }) => id), ...items.map(({ list, id }) => itemSubject(list, id))],
+const summary = ({ changed, items, old, same }: ImportPlan): ImportedPages => ({
+  changed: [
+    ...changed.map(({ id }) => id),
+    ...items.map(({ list, id }) => itemSubject(list, id)),
+    ...(old.size > 0 ? [countOldAddresses(old.size)] : []),
+  ],
   same,
 });
 
@@ -207,6 +230,8 @@ interface ImportPlan {
   readonly items: readonly PlannedItem[];
   readonly same: number;
   readonly moved: Readonly<Record<string, string>>;
+  /** The old addresses that are to lead elsewhere than now. */
+  readonly old: ReadonlyMap<string, string>;
   /** Every page as it is published afterwards. */
   readonly after: ReadonlyMap<string, PageDocument>;
 }
@@ -231,18 +256,19 @@ async function planImport(
     name === siteFile || name.includes("/") ? [] : [value as PageDocument],
   );
   const givenItems = read.flatMap(({ name, value }) => (name.includes("/") ? [value as ListItem] : []));
-  const { moved = {}, takenOff = [] } = (read.find(({ name }) => name === siteFile)?.value ??
-    {}) as Partial<SiteFile>;
+  const {
+    moved = {},
+    oldAddresses = {},
+    takenOff = [],
+  } = (read.find(({ name }) => name === siteFile)?.value ?? {}) as Partial<SiteFile>;
   const published = await publishedPages(db);
   const after = new Map([...published, ...given.map((page) => [page.id, page] as const)]);
   for (const id of takenOff) after.delete(id);
-  refuse(
-    Object.entries(moved)
-      .filter(([, id]) => !after.has(id))
-      .map(([address, id]) =>
-        inFile(siteFile, { field: `moved.${address}`, message: `There is no page “${id}”.` }),
-      ),
-  );
+  refuse([
+    ...withoutPage("moved", moved, after),
+    ...withoutPage("oldAddresses", oldAddresses, after).filter(({ to }) => isDocumentId(to)),
+  ]);
+  const old = await plannedOld(db, oldAddresses, after);
   if (after.size > mostPages)
     throw new Invalid([
       { field: "", message: `A site has at most ${mostPages} pages, and these are ${after.size}.` },
@@ -276,7 +302,38 @@ async function planImport(
   }
   refuse(faults);
   const same = asked.length - changed.length + askedItems.length - items.length;
-  return { changed, items, same, moved, after };
+  return { changed, items, same, moved, old, after };
+}
+
+/** Addresses that lead to a page which there is not. */
+const withoutPage = (
+  name: keyof SiteFile,
+  leadTo: Readonly<Record<string, string>>,
+  pages: ReadonlyMap<string, PageDocument>,
+) =>
+  Object.entries(leadTo)
+    .filter(([, to]) => !pages.has(to))
+    .map(([address, to]) => ({
+      ...inFile(siteFile, { field: `${name}.${address}`, message: `There is no page “${to}”.` }),
+      to,
+    }));
+
+/** The old addresses that are to lead elsewhere than now; where a page is, readers get that page. */
+async function plannedOld(
+  db: Db | Tx,
+  given: Readonly<Record<string, string>>,
+  after: ReadonlyMap<string, PageDocument>,
+): Promise<Map<string, string>> {
+  const [taken, stored] = [
+    new Set([...after.values()].map(({ address }) => address)),
+    await readOldAddresses(db),
+  ];
+  const old = new Map(
+    Object.entries(given).filter(([address, to]) => !taken.has(address) && stored.get(address) !== to),
+  );
+  const then = new Set([...stored.keys(), ...old.keys()]).size;
+  if (then > mostOldAddresses) throw new Invalid([inFile(siteFile, tooManyThen(then))]);
+  return old;
 }
 
 async function plannedItems(
@@ -359,13 +416,15 @@ function parsed(text: string): unknown {
 }
 
 function faultsOfSite(value: unknown): Problem[] {
-  const { moved, takenOff, ...others } = fieldsOf(value);
-  const fine = isRecord(moved) && Array.isArray(takenOff) && keysOf(others).length === 0;
+  const { moved, oldAddresses = {}, takenOff, ...others } = fieldsOf(value);
+  const fine =
+    isRecord(moved) && isRecord(oldAddresses) && Array.isArray(takenOff) && keysOf(others).length === 0;
   if (!fine)
     return [
       {
         field: "",
-        message: "It has “moved”, addresses with the page that is meant, and “takenOff”, a list of pages.",
+        message:
+          "It has “moved”, addresses with the page that is meant, “takenOff”, a list of pages, and it may have “oldAddresses”.",
       },
     ];
   return [
@@ -382,6 +441,15 @@ function faultsOfSite(value: unknown): Problem[] {
         field: `moved.${address}`,
         message: `${address} is the system’s own: leave it out.`,
       })),
+    ...Object.entries(oldAddresses).flatMap(([address, to]) => {
+      const why = unusableOldAddress(address);
+      const message = why
+        ? `${why}.`
+        : isTarget(to)
+          ? null
+          : "Write the key of a page, a page that the system makes, /menu, or another site, https://...";
+      return message === null ? [] : [{ field: `oldAddresses.${address}`, message }];
+    }),
     ...takenOff.flatMap((id, index) =>
       isDocumentId(id) || isItemSubject(id)
         ? []

@@ -56,6 +56,35 @@ const pages = [
   "/safety",
 ];
 
+/** Files at the root. */
+const files = [
+  "/apple-touch-icon.png",
+  "/favicon.ico",
+  "/favicon.svg",
+  "/firm-card.png",
+  "/icon-192.png",
+  "/icon-512.png",
+  "/icon-maskable-512.png",
+  "/lunch-worker.js",
+  "/my-lunch.webmanifest",
+  "/news.json",
+  "/news.xml",
+  "/plate.svg",
+  "/robots.txt",
+  "/service-worker.js",
+  "/site.webmanifest",
+  "/sitemap.xml",
+];
+
+/** Files of schools' menus, and what a script asks of a page. */
+const isMadeFile = (address: string) =>
+  /^\/(?:primaries|secondaries|colleges)\/[^/]+\.(?:pdf|ics|json)$/.test(address) ||
+  address.endsWith(".data");
+
 /** Whether an address is the system's own. */
 export const isReserved = (address: string): boolean =>
-  pages.includes(address) || folders.includes(address.split("/")[1] ?? "");
+  address === "/" ||
+  pages.includes(address) ||
+  files.includes(address) ||
+  folders.includes(address.split("/")[1] ?? "") ||
+  isMadeFile(address);

@@ -9,8 +9,10 @@ import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { pageHistory, wasPublished } from "#page-content/page-history.server.ts";
 import { publishedPages } from "#page-content/pages.server.ts";
+import { readOldAddresses } from "#page-content/old-addresses/old-address-table.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { imagesAdd } from "./images-add.ts";
+import { oldAddressesCheck, oldAddressesImport } from "./old-addresses.ts";
 import { pagesCheck, pagesExport, pagesImport } from "./pages.ts";
 
 const photograph = await sharp({ create: { width: 1700, height: 1100, channels: 3, background: "plum" } })
@@ -103,6 +105,46 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
       expect(readFileSync(path.join(again, name), "utf8"), name).toBe(
         readFileSync(path.join(folder, name), "utf8"),
       );
+  });
+
+  test("addresses of an earlier site come in by a file of two columns, and go along to another site with the pages", async () => {
+    const { deps, folder } = await exported();
+    const file = path.join(deps.folder, "old.csv");
+    writeFileSync(
+      file,
+      "\uFEFFfrom,to\r\n/16.html,/colleges\r\n/apply,https://jobs.example/\r\n/food,/menu\r\n",
+    );
+    expect(await oldAddressesCheck.run(deps, [file])).toBe("To be led on: 3 old addresses. As they were: 0.");
+    expect((await readOldAddresses(deps.store.db)).size).toBe(0);
+    expect(await oldAddressesImport.run(deps, [file])).toBe("Led on: 3 old addresses. As they were: 0.");
+    expect(await oldAddressesImport.run(deps, [file])).toBe("Led on: none. As they were: 3.");
+    await pagesExport.run(deps, [folder]);
+    const site = () => JSON.parse(readFileSync(path.join(folder, "_site.json"), "utf8")) as object;
+    const oldAddresses = { "/16.html": "colleges", "/apply": "https://jobs.example/", "/food": "/menu" };
+    expect(site()).toEqual({ moved: {}, oldAddresses, takenOff: [] });
+
+    const other = await exported();
+    expect(await pagesImport.run(other.deps, [folder])).toMatch(/^Published: 3 old addresses\./);
+    expect(Object.fromEntries(await readOldAddresses(other.deps.store.db))).toEqual(oldAddresses);
+    expect(await pagesImport.run(other.deps, [folder])).toMatch(/^Published: none\./);
+    for (const [given, why] of [
+      [{ "/menu": "colleges" }, "_site.json, oldAddresses./menu: /menu is the system’s own."],
+      [{ "/a": "nobody" }, "_site.json, oldAddresses./a: There is no page “nobody”."],
+      [{ "/a": "http://x.example/" }, "_site.json, oldAddresses./a: Write the key of a page"],
+    ] as const) {
+      const bad = JSON.stringify({ moved: {}, oldAddresses: given, takenOff: [] });
+      writeFileSync(path.join(folder, "_site.json"), bad);
+      await expect(pagesImport.run(other.deps, [folder])).rejects.toThrow(why);
+    }
+    writeFileSync(file, "/a,/nowhere\n");
+    await expect(oldAddressesImport.run(deps, [file])).rejects.toThrow(
+      "line 1: there is no page at /nowhere.",
+    );
+    await expect(oldAddressesCheck.run(deps, [])).rejects.toThrow(
+      "write: pages old-addresses check FILE.csv",
+    );
+    writeFileSync(file, Buffer.from([0x2f, 0xfc, 0x2c, 0x2f]));
+    await expect(oldAddressesImport.run(deps, [file])).rejects.toThrow("not UTF-8");
   });
 
   test("one bad field of all is one sentence that says where, and nothing is published", async () => {

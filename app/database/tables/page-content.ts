@@ -13,6 +13,13 @@ export interface PageContentTables {
     address: string;
     page_id: string;
   };
+  /** Where addresses of the firm's earlier site lead. */
+  old_address: {
+    /** "/about.html" */
+    address: string;
+    /** The key of a page, a page that the system makes ("/menu"), or another site ("https://..."). */
+    leads_to: string;
+  };
   /** The items of the firm's lists that somebody has published, or taken off; those that are the sample's still have no row. */
   list_item: {
     /** "news" */

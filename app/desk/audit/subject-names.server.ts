@@ -23,7 +23,7 @@ import { parseDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { documentAddress } from "../recipes/document-address.ts";
 import { itemAddress } from "../site/lists/list-address.ts";
-import { pageEditorAddress } from "../site/pages/page-address.ts";
+import { oldAddressesAddress, pageEditorAddress } from "../site/pages/page-address.ts";
 
 /** What an entry of the record is about, as people call it. */
 export interface SubjectName {
@@ -156,6 +156,8 @@ const nameless =
   async () =>
   (id) => ({ words, to: to(id) });
 
+const oldAddresses = "addresses of the earlier site";
+
 const exported: Namer = async () => (id) => ({ words: id.replaceAll("-", " "), to: null });
 
 /** What the record is about, by the kind of its subject: what one is called whose name nobody knows any more, and how its name is found. */
@@ -164,6 +166,7 @@ const kinds: Readonly<Record<string, { readonly one: string; readonly name: Name
   ...mapRecord(listKinds, (_list, { one }) => ({ one: `a ${one}`, name: items })),
   page: { one: "a page", name: pages },
   "page-moved": { one: "a page", name: pages },
+  "old-address": { one: oldAddresses, name: nameless(oldAddresses, () => oldAddressesAddress) },
   image: { one: "a picture", name: pictures },
   settings: { one: "settings", name: settings },
   menu: { one: "a menu or a dish", name: menus },

@@ -258,6 +258,8 @@ who changed the menu → /desk/audit
 who changed olive → /desk/audit?subject=menu%2Folive
 who published the swap → /desk/audit
 pages → /desk/site/pages
+redirects → /desk/site/pages/old-addresses
+old urls → /desk/site/pages/old-addresses
 website → /desk/site/pages
 home page → /desk/site/pages
 edit a heading → /desk/site/pages

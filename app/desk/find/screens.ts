@@ -274,6 +274,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
+        name: "Redirects",
+        note: "where links to the earlier site lead",
+        words: "redirect 301 url urls old earlier",
+        to: "/desk/site/pages/old-addresses",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
         name: "News",
         note: "what happened lately, and the feeds of it",
         words: "press blog posts articles announcements rss feed",

@@ -18,7 +18,16 @@ export interface SiteChange {
 }
 
 // What the record calls what readers see beside the menus of schools.
-const kinds = ["page", "page-moved", "image", "settings", "set-menu", "menu", ...keysOf(listKinds)];
+const kinds = [
+  "page",
+  "page-moved",
+  "old-address",
+  "image",
+  "settings",
+  "set-menu",
+  "menu",
+  ...keysOf(listKinds),
+];
 const most = 6;
 
 /** The last changes of what the public reads, the newest first. */

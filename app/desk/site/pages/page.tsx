@@ -20,7 +20,7 @@ import { siteChanges } from "../changes.server.ts";
 import { siteLapses } from "../lapses.server.ts";
 import { LapsesSoon, LastChanges, SiteLists } from "../site-side.tsx";
 import { itemAddress } from "../lists/list-address.ts";
-import { pageEditorAddress, pagesAddress } from "./page-address.ts";
+import { oldAddressesAddress, pageEditorAddress, pagesAddress } from "./page-address.ts";
 import type { PageRow } from "./page-rows.server.ts";
 import { openingRows } from "./opening-rows.server.ts";
 import { listRows, pageRows, wantsSomebody } from "./page-rows.server.ts";
@@ -187,6 +187,10 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               the sample’s alone: readers are not shown it, and nothing leads there.
             </Note>
           )}
+          <Note>
+            <TextLink to={oldAddressesAddress}>Old addresses</TextLink>: where links to your earlier site
+            lead.
+          </Note>
           {openings.length > 0 && (
             <section aria-labelledby="made">
               <Stack>
