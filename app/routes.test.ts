@@ -8,6 +8,7 @@ import { largestSpecification } from "#recipes/specifications.server.ts";
 import { largestPdf } from "#printing/plain-pdf.server.ts";
 import { Hono } from "hono";
 import { redirectFor } from "#http/redirects.ts";
+import { longestText } from "#page-content/pasted-text.ts";
 import { newsFeeds } from "#page-content/lists/news-feeds.ts";
 import { isReserved } from "#page-content/reserved-addresses.ts";
 import { apiTemplates, bodyLimitOf } from "#server/api-routes.server.ts";
@@ -78,6 +79,9 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
   ]);
   expect(most.map(([pattern]) => pattern).sort()).toEqual([...limits.keys()].sort());
   for (const [pattern, limit] of most) expect(limit, pattern).toBeGreaterThan(limits.get(pattern)!);
+  // A page's text is told to be too long on its form.
+  for (const address of ["/desk/site/pages/new", "/desk/site/pages/new.data"])
+    expect(bodyLimitOf(address), address).toBeGreaterThan(9 * longestText);
 });
 
 test("no page of the firm's takes an address that the system answers", () => {

@@ -399,12 +399,13 @@ test.each([true, false])(
     await table.fill(`${old}\t/independent\n/menu\t/independent`);
     await page.getByRole("button", { name: "Look it over" }).click();
     expect(await page.getByRole("alert").innerText()).toContain("line 2: /menu is the system’s own.");
-    if (javaScript) await expectAccessibleInBoth(page, "old addresses with a fault");
     await table.fill(
       `from,to\nhttps://www.old.example${old},/independent\n${old}-jobs,https://jobs.example/x`,
     );
     await page.getByRole("button", { name: "Look it over" }).click();
-    expect(await page.getByRole("row", { name: `${old} ` }).innerText()).toContain("/independent");
+    expect(await page.getByRole("row", { name: `${old} /independent` }).innerText()).toContain(
+      "/independent",
+    );
     if (javaScript) await expectAccessibleInBoth(page, "old addresses that are looked over");
     expect((await leadsTo(old))[0]).toBe(404);
     await page.getByRole("button", { name: "Lead all 2 on" }).click();
@@ -417,6 +418,7 @@ test.each([true, false])(
     expect(await leadsTo(`${old}-jobs?from=post`)).toEqual([308, "https://jobs.example/x", "no-cache"]);
     if (javaScript) await expectAccessibleInBoth(page, "old addresses that lead on");
 
+    await page.goto("/desk/site/pages/old-addresses");
     await page.getByRole("checkbox", { name: `${old}-jobs` }).check();
     await page.getByRole("button", { name: "Remove those that are ticked" }).click();
     await done(page, "Removed.");
@@ -428,5 +430,34 @@ test.each([true, false])(
     const entry = page.getByRole("row", { name: /removed old addresses/ }).first();
     expect(await entry.innerText()).toContain("Ruth Okafor");
     expect(await entry.getByRole("link").getAttribute("href")).toBe("/desk/site/pages/old-addresses");
+  },
+);
+
+test.each([true, false])(
+  "a new page is begun with a text that somebody has, split into sections (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    const address = javaScript ? "/our-kitchen" : "/our-larder";
+    const pasted = page.getByRole("textbox", { name: /^The text of a page that you have already/ });
+    await page.goto("/desk/site/pages/new");
+    await page.getByLabel("Title", { exact: true }).fill("Our kitchen");
+    await page.getByLabel("Address", { exact: true }).fill(address);
+    await pasted.fill("Bread ".repeat(2_500));
+    await page.getByRole("button", { name: "Begin the page" }).click();
+    await page
+      .getByText("A page has at most 12,000 letters, and these are 14,999: part it in two pages.")
+      .first()
+      .waitFor();
+    expect((await pasted.inputValue()).length).toBeGreaterThan(14_000);
+    await pasted.fill(
+      "Bread from eight\n\nWe bake for forty schools.\n\nWhat is fresh\n•\tRolls\n•\tPlaits\n\nQuestions of parents\nIs there rye?\nOn Tuesdays.\nMay we visit?\nRing first.",
+    );
+    if (javaScript) await expectAccessibleInBoth(page, "a new page with a text");
+    await page.getByRole("button", { name: "Begin the page" }).click();
+    await page.waitForURL(/\/desk\/site\/pages\/our-/);
+    expect(await field(page, "sections.1.heading").inputValue()).toBe("Bread from eight");
+    expect(await field(page, "sections.2.paragraphs").inputValue()).toBe("Rolls\n\nPlaits");
+    expect(await field(page, "sections.3.questions.1.question").inputValue()).toBe("May we visit?");
+    expect((await fetch(site.url + address)).status).toBe(404);
   },
 );

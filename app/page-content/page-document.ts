@@ -49,7 +49,7 @@ export interface PageDocument {
   readonly sections: readonly Section[];
 }
 
-const mostSections = 24;
+export const mostSections = 24;
 // Three times the longest of the sample: more would not come to an old phone in time.
 export const mostLetters = 12_000;
 

@@ -70,11 +70,16 @@ function changed(page: PageDocument, what: string): PageDocument {
 }
 
 /**
- * A new page as its form asks for it: with the sections of another, `like`, or with an opening to be written. What another
- * promises on the system's behalf stays there alone. May have faults.
+ * A new page as its form asks for it: with the sections of a text that was `pasted`, with those of another, `like`, or with an opening
+ * to be written. What another promises on the system's behalf stays there alone. May have faults.
  */
-export function newPage(form: FormData, like: PageDocument | undefined): PageDocument {
-  const copied = like?.sections.filter(({ locked, kind }) => !locked && maySectionStand(kind, "")) ?? [];
+export function newPage(
+  form: FormData,
+  like: PageDocument | undefined,
+  pasted?: readonly Section[],
+): PageDocument {
+  const copied =
+    pasted ?? like?.sections.filter(({ locked, kind }) => !locked && maySectionStand(kind, "")) ?? [];
   const { title, nav } = valuesIn(form, { title: pageFields.title, nav: pageFields.nav }, "");
   const written = {
     id: "",
@@ -109,7 +114,7 @@ function blankValues(fields: Fields): Record<string, unknown> {
   );
 }
 
-const firstPicture = "school-lunch";
+export const firstPicture = "school-lunch";
 const firstClaim: ClaimKey = "years";
 const firstDay = "2026-01-01";
 

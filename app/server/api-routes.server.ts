@@ -156,6 +156,8 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
   // A file that is too large for a logo is told so, as far as a form of pictures is read at all.
   [/^\/desk\/settings\/[a-z-]{2,40}(?:\.data)?$/, largestForm + 64 * kibibyte],
   [/^\/desk\/site\/pages\/old-addresses(?:\/save)?(?:\.data)?$/, 6 * mebibyte],
+  // A page's text as somebody pastes it, at nine bytes a letter.
+  [/^\/desk\/site\/pages\/new(?:\.data)?$/, mebibyte],
   // A page or an item with as many letters as it may have, of a script whose letters take six bytes each.
   [
     /^\/(?:desk\/site\/(?:pages|lists\/[a-z-]{1,40})\/[a-z0-9-]{1,80}(?:\.data|\/draft)?|draft-page)$/,

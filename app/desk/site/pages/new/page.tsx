@@ -3,8 +3,9 @@ import { nothingYet } from "#drafts/draft.ts";
 import { saveDraft } from "#drafts/drafts.server.ts";
 import { faultsOfPage } from "#page-content/page-document.ts";
 import { addressFaults, deskPages, pageDrafts } from "#page-content/page-drafts.server.ts";
-import { newPage } from "#page-content/page-form.ts";
-import { formField, SelectField, TextField } from "#ui/form/field.tsx";
+import { firstPicture, newPage, textIn } from "#page-content/page-form.ts";
+import { sectionsOfText } from "#page-content/pasted-text.ts";
+import { formField, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { Invalid } from "#values/problem.ts";
 import { fieldErrors, textOf } from "../../../form.server.ts";
 import { signedIn } from "../../../guard.server.ts";
@@ -33,11 +34,18 @@ export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const form = await args.request.formData();
   const pages = await deskPages(site.store.db);
-  const page = newPage(form, pages.find(({ id }) => id === textOf(form, "like"))?.stated);
+  const like = pages.find(({ id }) => id === textOf(form, "like"))?.stated;
+  const pasted = textIn(form, "pasted");
+  const read = pasted ? sectionsOfText(pasted, like?.picture ?? firstPicture) : null;
+  const page = newPage(form, like, read && "sections" in read ? read.sections : undefined);
   const others = pages.map(({ stated }) => stated);
-  const faults = [...faultsOfPage({ ...page, id: "new" }), ...addressFaults(page.address, others)];
+  const faults = [
+    ...(read && "fault" in read ? [{ field: "pasted", message: read.fault }] : []),
+    ...faultsOfPage({ ...page, id: "new" }),
+    ...addressFaults(page.address, others),
+  ];
   const sentBack = (errors: Readonly<Record<string, string>>) =>
-    data({ errors, fields: { ...page, like: textOf(form, "like") } }, { status: 422 });
+    data({ errors, fields: { ...page, like: textOf(form, "like"), pasted } }, { status: 422 });
   if (faults.length) return sentBack(fieldErrors(faults));
   try {
     const { id } = await saveDraft(pageDrafts, site, actor, { id: "", content: page, base: nothingYet });
@@ -52,7 +60,12 @@ export async function action(args: Route.ActionArgs) {
 export default function NewPage({ loaderData: { pages, headings }, actionData }: Route.ComponentProps) {
   const { errors = {}, fields } = actionData ?? {};
   const field = formField(
-    { title: fields?.title ?? "", address: fields?.address ?? "/", like: fields?.like ?? "" },
+    {
+      title: fields?.title ?? "",
+      address: fields?.address ?? "/",
+      like: fields?.like ?? "",
+      pasted: fields?.pasted ?? "",
+    },
     errors,
   );
   return (
@@ -90,6 +103,13 @@ export default function NewPage({ loaderData: { pages, headings }, actionData }:
                 </option>
               ))}
             </SelectField>
+            <TextArea
+              label="The text of a page that you have already"
+              aside="optional"
+              hint="Paste it here, and it is split into sections to be changed: the first line is the heading, short lines before text begin sections, questions with answers stay together. It takes the place of the sections above."
+              rows={8}
+              {...field("pasted")}
+            />
             <NavFields nav={fields?.nav} headings={headings} errors={errors} />
             <Row>
               <Button>Begin the page</Button>
