@@ -116,6 +116,15 @@ async function typeIntoAll(page: Page): Promise<string[]> {
   return JSON.parse(said) as string[];
 }
 
+/** Opens a screen and types into all of its forms: what they say then, and how many of them say something new. */
+async function openAndType(page: Page, address: string) {
+  await page.goto(address);
+  await whenDeskRuns(page);
+  const before = await formsOf(page);
+  const typed = before.length === 0 ? [] : await typeIntoAll(page);
+  return { typed, changed: typed.filter((one, at) => one !== before[at]).length };
+}
+
 /**
  * Types into every form of each screen, leaves it, goes back and reloads, and sees each time that nothing is lost; and that all is
  * gone at sign-out. Returns the address of each form that there was.
@@ -124,12 +133,7 @@ export async function walkForms(page: Page, screens: readonly DeskScreen[]): Pro
   const wrong: string[] = [];
   const forms: string[] = [];
   for (const { address } of screens) {
-    await page.goto(address);
-    await whenDeskRuns(page);
-    const before = await formsOf(page);
-    if (before.length === 0) continue;
-    const typed = await typeIntoAll(page);
-    const changed = typed.filter((one, at) => one !== before[at]).length;
+    const { typed, changed } = await openAndType(page, address);
     if (changed === 0) continue;
     forms.push(...Array.from({ length: changed }, () => address));
     const at = page.url();
@@ -170,5 +174,102 @@ export async function walkForms(page: Page, screens: readonly DeskScreen[]): Pro
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/desk/sign-in");
   expect(await stored(page)).toBeNull();
+  return forms;
+}
+
+/**
+ * Of each form that is kept, somebody else has saved another value meanwhile: what it said first is no longer what is saved. How many
+ * there are: a form that keeps itself (`DeviceDraftForm`) compares when it is sent.
+ */
+const saveElsewhere = async (page: Page) =>
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("desk form drafts")!) as {
+      drafts: Record<string, { base?: [string, string][]; typed: [string, string][] }>;
+    };
+    const compared = Object.values(kept.drafts).filter(({ base }) => base !== undefined);
+    for (const { base = [], typed } of compared)
+      base.push([(typed[0] ?? base[0])![0], "what it said before"]);
+    localStorage.setItem("desk form drafts", JSON.stringify(kept));
+    return compared.length;
+  });
+
+/** Sends each form that is kept, one after the other, and calls it off where it waits for the connection. */
+async function sendAllOffline(page: Page, forms: number): Promise<void> {
+  for (let which = 0; which < forms; which++) {
+    await page.evaluate((at) => {
+      const kept = [...document.forms].filter((form) => form.textContent?.includes("Kept on this device"));
+      kept[at]?.requestSubmit();
+    }, which);
+    const callOff = page.getByRole("button", { name: "Do not send it" });
+    if ((await callOff.count()) > 0) await callOff.click();
+  }
+}
+
+/** Of how many forms theirs stands beside what was typed. Not by a locator: a form that has a field called "contains" breaks those. */
+const conflictsShown = async (page: Page) =>
+  await page.evaluate(() => document.body.innerText.split("Somebody has saved since").length - 1);
+
+/**
+ * Types into every form of each screen and lets happen what may: there is no connection when it is sent, the session ends, the tab
+ * crashes, somebody else saves first. Sees each time that nothing is lost. Returns the address of each form that there was.
+ */
+export async function walkFormsThroughFaults(
+  open: () => Promise<Page>,
+  screens: readonly DeskScreen[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const forms: string[] = [];
+  let page = await open();
+  const context = page.context();
+  for (const { address } of screens) {
+    const { typed, changed } = await openAndType(page, address);
+    if (changed === 0) continue;
+    forms.push(...Array.from({ length: changed }, () => address));
+    await expect.poll(() => keptLines(page).count(), { timeout: 10_000 }).toBe(changed);
+    const at = page.url();
+    const check = async (when: string, isMet: () => Promise<unknown>) => {
+      try {
+        await isMet();
+      } catch (error) {
+        wrong.push(`${address}, ${when}: ${String(error).slice(0, 600)}`);
+      }
+    };
+    const isThere = () => expect.poll(() => formsOf(page), { timeout: 10_000 }).toEqual(typed);
+    const isBack = async () => {
+      await isThere();
+      await expect.poll(() => backLines(page).count(), { timeout: 10_000 }).toBe(changed);
+    };
+
+    await context.setOffline(true);
+    await sendAllOffline(page, changed);
+    await check("sent offline", isThere);
+    await context.setOffline(false);
+    await check("the connection is back", isThere);
+
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await page.goto(at);
+    await page.waitForURL("**/desk/sign-in*");
+    await context.addCookies(cookies);
+    await page.goto(at);
+    await check("signed out and in again", isBack);
+
+    const crashed = page.waitForEvent("crash");
+    void page.goto("chrome://crash").catch(() => undefined);
+    await crashed;
+    await page.close();
+    page = await context.newPage();
+    await page.goto(at);
+    await check("crashed", isBack);
+
+    const compared = await saveElsewhere(page);
+    await page.reload();
+    await check("somebody else saved first", async () => {
+      await isBack();
+      await expect.poll(() => conflictsShown(page), { timeout: 10_000 }).toBe(compared);
+    });
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(wrong.join("\n")).toBe("");
   return forms;
 }
