@@ -108,6 +108,7 @@ test("regular expressions are made at run time only from names of ours, and boun
       'new RegExp(`(${leaves.map(patternOf).join("|")})`, "giu")',
       "new RegExp(`/img/${picture}-750\\\\.\\\\w+\\\\.avif`)",
       "new RegExp(`/v2/${path}/([\\\\w-]{1,64})$`)",
+      "new RegExp(`^${file}-[\\\\w-]{8}\\\\.woff2$`)",
     ]),
   );
 });

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { MIMEType } from "node:util";
 import { mebibyte } from "#values/numbers/file-size.ts";
 import { TooLarge } from "#values/problem.ts";
 
@@ -23,9 +24,7 @@ const unreadable = () => new TypeError("Failed to parse body as FormData.");
  * that is still sending hears why.
  */
 export async function readFormWithFile<T>(request: Request, take: TakeFile<T>): Promise<FormWithFile<T>> {
-  const type = request.headers.get("Content-Type") ?? "";
-  const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(type);
-  const mark = boundary?.[1] ?? boundary?.[2];
+  const mark = boundaryOf(request.headers.get("Content-Type") ?? "");
   if (!mark || !request.body) return { form: await request.formData(), taken: null };
   const form = new FormData();
   const body = readerOf(request.body);
@@ -52,6 +51,16 @@ export async function readFormWithFile<T>(request: Request, take: TakeFile<T>): 
   }
   if (failure) throw failure.error;
   return { form, taken };
+}
+
+/** What stands between the parts of a form that may hold files; null for anything else. */
+function boundaryOf(contentType: string): string | null {
+  try {
+    const { essence, params } = new MIMEType(contentType);
+    return essence === "multipart/form-data" ? params.get("boundary") : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The same for whoever stops early: the rest can still be read. */
@@ -103,8 +112,8 @@ async function textOf(bytes: AsyncIterable<Uint8Array>, most: number): Promise<s
 
 /** What a part's head says of itself: browsers write a quotation mark and a line end within it as %22, %0D and %0A. */
 function quotedIn(head: string, parameter: "name" | "filename"): string | null {
-  const found = new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${parameter}="([^"\\r\\n]*)"`, "im").exec(
-    head,
-  );
-  return found?.[1]?.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n") ?? null;
+  const disposition = head.split("\r\n").find((line) => /^content-disposition:/i.test(line)) ?? "";
+  const parameters = [...disposition.matchAll(/;\s*(\w{1,20})="([^"]*)"/g)];
+  const found = parameters.find(([, name]) => name?.toLowerCase() === parameter);
+  return found?.[2]?.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n") ?? null;
 }

@@ -35,7 +35,7 @@ function linksIn(value: unknown, at: string): PlacedLink[] {
 }
 
 function toPage(address: unknown, at: string): PlacedLink[] {
-  const to = typeof address === "string" ? address.replace(/[?#].*$/, "") : "";
+  const to = typeof address === "string" ? (address.split(/[?#]/, 1)[0] ?? "") : "";
   // A file, and another site, are no pages.
   return isPageAddress(to) ? [{ at, to }] : [];
 }

@@ -24,10 +24,7 @@ export function marking(
   const words = text.slice(from, to);
   if (mark === "link") return linking({ from, to }, words);
   const sign = stars[mark];
-  const around = Math.min(
-    /\**$/.exec(text.slice(0, from))![0].length,
-    /^\**/.exec(text.slice(to))![0].length,
-  );
+  const around = Math.min(starsBefore(text, from), /^\**/.exec(text.slice(to))![0].length);
   const isMarked = mark === "strong" ? around >= 2 : around % 2 === 1;
   if (isMarked) {
     const begin = from - sign.length;
@@ -55,4 +52,10 @@ function withoutSpace(text: string, [from, to]: readonly [number, number]): read
   const words = text.slice(from, to);
   const begin = from + (words.trim() ? words.length - words.trimStart().length : 0);
   return [begin, begin + words.trim().length];
+}
+
+function starsBefore(text: string, end: number): number {
+  let count = 0;
+  while (text[end - 1 - count] === "*") count++;
+  return count;
 }
