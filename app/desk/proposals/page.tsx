@@ -19,7 +19,18 @@ export async function loader(args: Route.LoaderArgs) {
   const file = await fileOf(site, args.params.number);
   const mayEdit = allowed(member.role, "orders.edit");
   const screen = await screenOf(site, file, { member, mayEdit, search: args.url.searchParams });
-  return { ...screen, undo: mayEdit ? undoOffered(proposalActs, args.url) : null };
+  const undo = mayEdit ? undoOffered(proposalActs, args.url) : null;
+  return { ...screen, undo, wasDone: undo && doneWith(undo, screen) };
+}
+
+/** What was done and still stands; null where it does not. */
+function doneWith(
+  { act, fields }: NonNullable<ReturnType<typeof undoOffered>>,
+  { state, owner }: Awaited<ReturnType<typeof screenOf>>,
+): string | null {
+  if (act === "not-lost") return state === "lost" ? "Marked lost." : null;
+  if (act !== "owner" || fields["owner"] === (owner ?? "")) return null;
+  return owner ? "It is assigned." : "Nobody looks after it.";
 }
 
 /** Saves the draft as a plain form does; with script it is saved as one types. */
@@ -37,14 +48,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** A proposal: its draft to write, or a version as it was sent, with what became of it. */
 export default function ProposalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { undo, state, owner } = loaderData;
+  const { undo, wasDone } = loaderData;
   return (
     <>
       <ProposalScreen screen={loaderData} unsaved={actionData ?? null} />
-      {undo?.act === "not-lost" && state === "lost" && <UndoToast undo={undo}>Marked lost.</UndoToast>}
-      {undo?.act === "owner" && undo.fields["owner"] !== (owner ?? "") && (
-        <UndoToast undo={undo}>{owner ? "It is assigned." : "Nobody looks after it."}</UndoToast>
-      )}
+      {undo && wasDone && <UndoToast undo={undo}>{wasDone}</UndoToast>}
     </>
   );
 }

@@ -20,7 +20,8 @@ interface BrandPicture extends PictureFacts {
 
 const pictures: Record<PictureName, BrandPicture> = manifest;
 
-export const pictureNames: readonly PictureName[] = keysOf(pictures);
+// Pure, or every screen that knows what a page is would bring the list of all pictures.
+export const pictureNames: readonly PictureName[] = /* @__PURE__ */ keysOf(pictures);
 
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictures, name);
 
