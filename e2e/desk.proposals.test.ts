@@ -253,8 +253,6 @@ test("without script a proposal is begun, refused with all that was typed, saved
   await page.getByLabel("In words").fill("too dear");
   await page.getByRole("button", { name: "Mark it lost" }).click();
   await page.getByText(/version 1, lost/).waitFor();
-  // The notice with its undo is there until the screen is opened again.
-  await page.goto(new URL(page.url()).pathname);
   await page.getByRole("button", { name: "Take version 1 back" }).click();
   await page.getByText(/version 1, withdrawn/).waitFor();
   expect((await fetch(site.url + pathname + search)).status).toBe(404);
