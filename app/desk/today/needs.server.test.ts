@@ -8,9 +8,12 @@ import { dietDepsOn, insertAgreedCase } from "#school-menus/diets/diets.testkit.
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { importCovers } from "#school-menus/covers/covers.server.ts";
 import { placeOf } from "#school-menus/menus/dish.ts";
-import { saveBreakfasts } from "#school-menus/schools/breakfasts.server.ts";
+import { removeBreakfasts, saveBreakfasts } from "#school-menus/schools/breakfasts.server.ts";
 import { lunchOn, plannedOn } from "#school-menus/served-menu.ts";
-import { substituteDishes } from "#school-menus/substitutions/substitute-dish.server.ts";
+import {
+  substituteDishes,
+  withdrawSubstitutions,
+} from "#school-menus/substitutions/substitute-dish.server.ts";
 import type { MenuOnDay } from "#school-menus/termly-menus.server.ts";
 import { termlyMenu } from "#school-menus/termly-menus.server.ts";
 import {
@@ -64,7 +67,7 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
     expect(await held("2026-11-25T15:00:00Z")).toEqual(["lunch"]);
   });
 
-  test("is also a breakfast of that day of which something is not known; it cannot be swapped", async () => {
+  test("is also a breakfast of that day of which something is not known; it is swapped as a dish of lunch is", async () => {
     const { deps, store, needsAt } = await openOlive();
     await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
     const file =
@@ -79,7 +82,11 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
       .execute();
     const found = (await needsAt("2026-11-24T07:30:00Z")).filter(({ title }) => title.startsWith("Porridge"));
     expect(found.map(({ when, cure, other }) => [when, cure.to, other])).toEqual([
-      ["lunch", "/desk/school-menus/olive_breakfast", undefined],
+      [
+        "lunch",
+        "/desk/school-menus/olive_breakfast",
+        { text: "Swap it", to: expect.stringMatching(/^\/desk\/swap\?day=2026-11-24&slot=./) },
+      ],
     ]);
   });
 
@@ -122,6 +129,39 @@ describe.each(stores)("what needs a person on $name", ({ open }) => {
     const thursdays = store.db.deleteFrom("termly_dish").where("week", "=", week).where("weekday", "=", 4);
     await thursdays.where("course", "=", "main").execute();
     expect(await found()).toContainEqual(expect.stringMatching(/^orphaned/));
+  });
+
+  test("is a swap of a breakfast whose place the menu has lost, until somebody takes it back, and none of a menu that is away", async () => {
+    const { deps, needsAt } = await openOlive();
+    const orphaned = async () =>
+      (await needsAt("2026-11-24T07:30:00Z")).filter(({ id }) => id.startsWith("orphaned"));
+    const plan = async (...days: readonly string[]) => {
+      const rows = days.map((on) => `olive_breakfast,1,${on},side,Porridge,milk:contains\n`);
+      const text = `menu,week,day,course,dish,allergens\n${rows.join("")}`;
+      await importTermlyMenus(deps, cook, [fileOf("breakfasts.csv", text)]);
+    };
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    await plan("Tuesday", "Thursday");
+    const toast = { ...satay, key: "olive_breakfast", course: "side" } as const;
+    const [swap] = await substituteDishes(deps, cook, [toast]);
+    expect(await orphaned()).toEqual([]);
+    await plan("Tuesday");
+    expect(await orphaned()).toMatchObject([
+      {
+        title: "A swap at Olive Primary, breakfast has lost its place",
+        text: expect.stringContaining("“Porridge” becomes “Chicken satay”, Thursday 26 November"),
+        day: thursday,
+        cure: { to: "/desk/swap?day=2026-11-26&schools=olive_breakfast" },
+        other: { to: "/desk/swap/withdraw", post: [["swap", swap?.id]] },
+      },
+    ]);
+    // Taken away, nobody reads it; back, it is as it was.
+    await removeBreakfasts(deps, cook, "olive");
+    expect(await orphaned()).toEqual([]);
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    expect(await orphaned()).toHaveLength(1);
+    await withdrawSubstitutions(deps, cook, { ids: [swap?.id ?? ""], why: "Undone at the desk" });
+    expect(await orphaned()).toEqual([]);
   });
 
   test("is a PDF of the staff's own that an earlier release stored as it came, until it is compared again", async () => {

@@ -48,10 +48,7 @@ function needOf(some: readonly [UndeclaredDish, ...UndeclaredDish[]], day: Day):
           text: "Declare it",
           to: `/desk/school-menus/${menu.about.key}`,
         },
-    // A dish of breakfast is changed in its menu.
-    ...(occasionOf(menu.about.key) === "lunch" && {
-      other: { text: "Swap it", to: `/desk/swap?day=${day}&slot=${slot}` },
-    }),
+    other: { text: "Swap it", to: `/desk/swap?day=${day}&slot=${slot}` },
   };
 }
 
