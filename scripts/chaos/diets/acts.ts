@@ -38,7 +38,7 @@ import { answerForSchool } from "../../../app/school-menus/diets/school-diets.se
 import { schoolOfKey } from "../../../app/school-menus/schools/schools.server.ts";
 import { substituteDishes } from "../../../app/school-menus/substitutions/substitute-dish.server.ts";
 import { plannedDish } from "../../../app/school-menus/termly-menus.examples.ts";
-import { children, cook, letterOf, numbersOf, ofJubilee, swapped } from "./kitchen.ts";
+import { breakfasts, children, cook, letterOf, numbersOf, ofJubilee, swapped } from "./kitchen.ts";
 import type { menuDepsOn } from "./kitchen.ts";
 import type { Protection } from "./modes.ts";
 
@@ -212,9 +212,8 @@ const numbers: Act = {
     let taken = 0;
     const send = async (lunches: number) => {
       const seen = deps.without("what the screen showed") ? await seenNow() : "";
-      const sent = [
-        { day: monday, lunches, avoiding: { milk: 3 }, meals: { paid: lunches - 40, infants: 40 }, seen },
-      ];
+      const meals = { paid: lunches - 40, infants: 40, breakfast: breakfasts.said };
+      const sent = [{ day: monday, lunches, avoiding: { milk: 3 }, meals, seen }];
       const saved = await saveSchoolDays(deps.menus, begum, sent, {
         monday,
         and: async (tx, { saved: changed, late }) => {
@@ -276,6 +275,15 @@ const changes: readonly Act[] = [
         note: "",
       } as const;
       await twice(() => substituteDishes(menus, cook, [wanted]));
+    },
+  },
+  {
+    name: "swap of a breakfast",
+    at: "2026-11-24T07:40:30Z",
+    run: async ({ menus }) => {
+      const dish = plannedDish({ name: breakfasts.instead, allergens: allFreeBut("celery:contains") });
+      const wanted = { key: breakfasts.key, day: day(swapped.on), course: "main", seen: null, dish } as const;
+      await twice(() => substituteDishes(menus, cook, [{ ...wanted, note: "" }]));
     },
   },
   look("look after the swap", "2026-11-24T07:41:00Z"),

@@ -14,6 +14,7 @@ import { testPublicationKey } from "../../../app/publications/publication-key.te
 import { saveColeslawKitchen } from "../../../app/recipes/samples/coleslaw.testkit.ts";
 import { importTermlyMenus } from "../../../app/school-menus/csv/import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "../../../app/school-menus/lunches-on-recipes.server.ts";
+import { saveBreakfasts } from "../../../app/school-menus/schools/breakfasts.server.ts";
 import { importSchools } from "../../../app/school-menus/schools/import-schools.server.ts";
 
 /** A child of the drill: its school's own reference, what it must not have, and what becomes of its request. */
@@ -56,6 +57,13 @@ export const ofJubilee = {
   place: { week: 1, weekday: 3, part: "main" },
 } as const;
 export const swapped = { on: "2026-11-27", name: "Celeriac cake" } as const;
+/** The breakfasts of that school: on Thursdays with the same slaw, on Fridays with porridge, which is swapped once. */
+export const breakfasts = {
+  key: "olive_breakfast",
+  said: 12,
+  slaw: "Morning slaw",
+  instead: "Toast",
+} as const;
 /** The week whose numbers two phones send. */
 export const numbersOf = { monday: "2026-11-30", phones: [101, 102] } as const;
 
@@ -83,7 +91,10 @@ export const contactDepsOn = (store: Store, clock: Clock): SchoolContactDeps => 
   deleteEmailFiles: async () => undefined,
 });
 
-/** A school whose Thursdays have a slaw of the kitchen's own mayonnaise, with one contact, and the staff who are told. */
+/**
+ * A school whose Thursdays have a slaw of the kitchen's own mayonnaise, at lunch and at breakfast, with one contact, and the staff who are
+ * told.
+ */
 export async function openKitchen(store: Store, clock: Clock): Promise<void> {
   const deps = await menuDepsOn(store, clock);
   try {
@@ -109,6 +120,8 @@ export async function openKitchen(store: Store, clock: Clock): Promise<void> {
       },
       { name: "menus.csv", bytes: bytesOf(menu()) },
     ]);
+    await saveBreakfasts(deps, cook, { school: "olive", beginsAt: "08:00" });
+    await importTermlyMenus(deps, cook, [{ name: "breakfasts.csv", bytes: bytesOf(breakfastMenu()) }]);
     const contact = { school: "olive", email: "office@olive.example", name: "Mrs Begum" };
     await addContact(contactDepsOn(store, clock), cook, contact);
     for (const role of ["nutrition", "kitchen"] as const)
@@ -129,8 +142,16 @@ export async function openKitchen(store: Store, clock: Clock): Promise<void> {
   }
 }
 
+const allFree = allergens.map(({ key }) => `${key}:free`).join(";");
+const columns = "menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe";
+
+const breakfastMenu = (): string[] => [
+  columns,
+  `${breakfasts.key},1,Thursday,side,${breakfasts.slaw},,,,,coleslaw`,
+  `${breakfasts.key},1,Friday,main,Porridge,${allFree},,100,10,`,
+];
+
 function menu(): string[] {
-  const allFree = allergens.map(({ key }) => `${key}:free`).join(";");
   const rows = weekdays.flatMap((on) =>
     ["main", "vegetarian", "side", "dessert"].map((course) =>
       on === "Thursday" && course === "side"
@@ -139,9 +160,5 @@ function menu(): string[] {
     ),
   );
   const stews = weekdays.map((on) => `jubilee,1,${on},main,${ofJubilee.name},${allFree},,100,10,`);
-  return [
-    "menu,week,day,course,dish,allergens,diets,portion_grams,carbohydrate_grams,recipe",
-    ...rows,
-    ...stews,
-  ];
+  return [columns, ...rows, ...stews];
 }

@@ -3,6 +3,7 @@ import { londonDay, addDays, day } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
 import { readCovers } from "../../../app/school-menus/covers/covers.server.ts";
+import { currentBreakfasts } from "../../../app/school-menus/production/breakfast-sheet.server.ts";
 import { caseTraysOn } from "../../../app/school-menus/diets/case-trays.server.ts";
 import type { DietCase } from "../../../app/school-menus/diets/diet-case.ts";
 import { isInForce } from "../../../app/school-menus/diets/diet-case.ts";
@@ -10,7 +11,7 @@ import { lettersOf, openLetter } from "../../../app/school-menus/diets/diet-lett
 import { casesIn } from "../../../app/school-menus/diets/diet-rows.server.ts";
 import { dietDepsOn } from "../../../app/school-menus/diets/diets.testkit.ts";
 import { acts } from "./acts.ts";
-import { children, letterOf, numbersOf, ofJubilee, slaw, swapped } from "./kitchen.ts";
+import { breakfasts, children, letterOf, numbersOf, ofJubilee, slaw, swapped } from "./kitchen.ts";
 
 const longest = 14;
 
@@ -157,14 +158,34 @@ export async function dietFaults(store: Store, told: number): Promise<string[]> 
   const hasMustard = versions.some(({ version }) => Number(version) > 1);
   fault(versions.length > 2, "the product was saved twice");
   fault(isTold("product") && !hasMustard, "a product's change is lost");
-  const holds = await db.selectFrom("termly_hold").select("day").where("released_by", "is", null).execute();
+  const holds = await db
+    .selectFrom("termly_hold")
+    .select(["menu", "day"])
+    .where("released_by", "is", null)
+    .execute();
+  for (const held of ["olive", breakfasts.key])
+    fault(
+      hasMustard !== holds.some(({ menu, day: on }) => menu === held && on === "2026-11-26"),
+      `the product and what it holds of ${held} are not one change`,
+    );
+  const swaps = await db.selectFrom("termly_swap").select("menu").execute();
+  for (const [act, menu] of [
+    ["swap", "olive"],
+    ["swap of a breakfast", breakfasts.key],
+  ] as const) {
+    const made = swaps.filter((one) => one.menu === menu).length;
+    fault(made > 1, `${act}: it was made twice`);
+    fault(isTold(act) && made === 0, `${act}: it is lost`);
+  }
+  const morning = async (on: string) => (await currentBreakfasts(db, "lane", day(on)))?.dishes ?? [];
   fault(
-    hasMustard !== holds.some(({ day: on }) => on === "2026-11-26"),
-    "the product and what it holds are not one change",
+    hasMustard !==
+      (await morning("2026-11-26")).some(({ name, held }) => name === breakfasts.slaw && held !== ""),
+    `the kitchen’s sheet and what is held of ${breakfasts.slaw} are not one`,
   );
-  const swaps = await db.selectFrom("termly_swap").select("id").execute();
-  fault(swaps.length > 1, "a swap was made twice");
-  fault(isTold("swap") && swaps.length === 0, "a swap is lost");
+  const onFriday = (await morning(swapped.on)).map(({ name }) => name).join();
+  const isSwapped = swaps.some(({ menu }) => menu === breakfasts.key);
+  fault(onFriday !== (isSwapped ? breakfasts.instead : "Porridge"), `breakfast on Friday is ${onFriday}`);
   const [covers] = await readCovers(db, ["olive"], [day(numbersOf.monday)]);
   const entered = (
     await db.selectFrom("audit_entry").select("seq").where("action", "=", "entered covers").execute()
@@ -176,6 +197,10 @@ export async function dietFaults(store: Store, told: number): Promise<string[]> 
     "numbers that nobody sent",
   );
   fault(covers !== undefined && !covers.meals, "a school's lunches in categories are lost");
+  fault(
+    covers !== undefined && covers.meals?.["breakfast"] !== breakfasts.said,
+    "a school's breakfasts are lost",
+  );
   fault(
     entered !== answered || entered !== Number(covers !== undefined),
     `numbers were entered ${entered} times, with ${answered} e-mails`,
