@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "#values/cases.testkit.ts";
+import { readMarks, wordsAlone, writeMarks } from "#values/text/marks.ts";
 import { claims } from "./claims.ts";
 import { fillClaims } from "./claims-in-copy.ts";
 
@@ -51,3 +54,47 @@ test("a sentence with a lapsed claim goes, and an entry of a list that is left w
       },
     ],
   }));
+
+test.each([
+  ["**By {netZero} we are there. Truly.** Yes.", "**Truly.** Yes."],
+  ["**Bold. By {netZero}.** Yes.", "**Bold.** Yes."],
+  ["Yes. **By {netZero} we are there. Truly.** More.", "Yes. **Truly.** More."],
+  ["**Bold. By {netZero}. Truly.** Yes.", "**Bold. Truly.** Yes."],
+  ["Now **by {netZero}, as we said.** Yes.", "Yes."],
+  ["*By {netZero}.* **All *of it. By {netZero}.* Yes.**", "**All *of it.* Yes.**"],
+  ["[By {netZero}. Read on](/menu), or not.", "[Read on](/menu), or not."],
+  ["[By {netZero}](/menu) we are.", ""],
+  [String.raw`Five \* stars. **By {netZero}.** Yes.`, String.raw`Five \* stars. Yes.`],
+  // No marks: a sign is a sign.
+  ["Five * stars. By {netZero}. Yes.", "Five * stars. Yes."],
+])("a claim that lapses among marks leaves no sign of them: %s", (text, left) =>
+  expect(fillClaims({ text }, lapsed).text).toBe(left),
+);
+
+test("whichever sentences lapse, of marks that are whole the rest is whole, and says the other sentences", () => {
+  const word = fc.constantFrom("bread", "{netZero}", "soup.", "At", "eight!", "*", "[", "why?");
+  const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((all) => all.join(" "));
+  const phrase = fc.oneof(
+    words,
+    words.map((text) => ({ is: "emphasis", text }) as const),
+  );
+  const part = fc.oneof(
+    phrase,
+    fc.array(phrase, { minLength: 1, maxLength: 3 }).map((of) => ({ is: "strong", of }) as const),
+    fc.array(phrase, { minLength: 1, maxLength: 3 }).map((of) => ({ is: "link", to: "/menu", of }) as const),
+  );
+  const text = fc.array(part, { maxLength: 5 }).map((parts) =>
+    parts
+      .map((one) => writeMarks([one]))
+      .join(" ")
+      .trim(),
+  );
+  const staysWhole = fc.property(text, (marked) => {
+    if ("fault" in readMarks(marked)) return;
+    const left = fillClaims([marked], lapsed)[0] ?? "";
+    expect(readMarks(left)).not.toHaveProperty("fault");
+    const sentences = wordsAlone(marked).split(/(?<=[.!?])\s/);
+    expect(wordsAlone(left)).toBe(sentences.filter((one) => !one.includes("{netZero}")).join(" "));
+  });
+  fc.assert(staysWhole, { numRuns: cases(300) });
+});

@@ -1,4 +1,5 @@
 import { fieldsOf, partsOf } from "#values/record.ts";
+import { keepSentences } from "#values/text/marks.ts";
 import { createContext, use } from "react";
 import type { ClaimKey, ClaimsInForce } from "./claims.ts";
 import { claimKeys, claims } from "./claims.ts";
@@ -16,7 +17,6 @@ export function useCopy<Copy>(copy: Copy): Copy {
 }
 
 const placeholder = /\{(\w+)\}/g;
-const sentenceEnd = /(?<=[.!?])\s/;
 
 /** The claims that a text names: "{sessions} sessions a year" names one. */
 function claimsNamedIn(text: string): ClaimKey[] {
@@ -47,12 +47,8 @@ function fill(value: unknown, inForce: ClaimsInForce): unknown {
 function fillText(text: string, inForce: ClaimsInForce): string {
   const named = claimsNamedIn(text);
   if (named.length === 0) return text;
-  const kept = named.every((key) => inForce[key])
-    ? text
-    : text
-        .split(sentenceEnd)
-        .filter((sentence) => claimsNamedIn(sentence).every((key) => inForce[key]))
-        .join(" ");
+  const isInForce = (sentence: string) => claimsNamedIn(sentence).every((key) => inForce[key]);
+  const kept = isInForce(text) ? text : keepSentences(text, isInForce);
   return kept.replaceAll(placeholder, (whole, key: ClaimKey) => inForce[key]?.figure ?? whole);
 }
 

@@ -148,6 +148,63 @@ export function withLinksTo(text: string, leadsTo: (to: string) => string | null
   );
 }
 
+const sentenceEnd = /(?<=[.!?])\s/g;
+
+/** The text with those of its sentences that are kept. Marks around some of them stay whole; what has none is words alone. */
+export function keepSentences(text: string, isKept: (sentence: string) => boolean): string {
+  const read = readMarks(text);
+  const hasMarks = "parts" in read && read.parts.some((part) => typeof part !== "string");
+  if (!hasMarks) return text.split(sentenceEnd).filter(isKept).join(" ");
+  const kept = keptSigns(wordsAlone(text), isKept);
+  return writeMarks(keepSigns(read.parts, (at) => kept[at] === true));
+}
+
+/** Of each sign of some words whether it stays: those of sentences that are kept, and one gap before each but the first. */
+function keptSigns(words: string, isKept: (sentence: string) => boolean): boolean[] {
+  const signs: boolean[] = [];
+  let hasBegun = false;
+  for (const sentence of words.split(sentenceEnd)) {
+    const stays = isKept(sentence);
+    if (signs.length > 0) signs.push(stays && hasBegun);
+    hasBegun ||= stays;
+    signs.push(...Array.from(sentence.split(""), () => stays));
+  }
+  return signs;
+}
+
+/** Parts with those of their signs that stay, by their place in the words. What is left with none is gone. */
+function keepSigns(parts: readonly MarkedPart[], stays: (at: number) => boolean): MarkedPart[] {
+  let at = 0;
+  const left = (text: string) => {
+    const from = at;
+    at += text.length;
+    return text
+      .split("")
+      .filter((_, index) => stays(from + index))
+      .join("");
+  };
+  const phrase = (one: Phrase): Phrase[] =>
+    typeof one === "string" ? [left(one)] : gapsOutside({ ...one, text: left(one.text) });
+  return parts
+    .flatMap((part): readonly MarkedPart[] =>
+      typeof part === "string" || part.is === "emphasis"
+        ? phrase(part)
+        : gapsOutside({ ...part, of: part.of.flatMap(phrase).filter((one) => one !== "") }),
+    )
+    .filter((part) => part !== "");
+}
+
+/** A part with what is only a gap at its edges before and after it: a star beside a gap marks nothing. */
+function gapsOutside<Part extends Exclude<MarkedPart, string>>(part: Part): (Part | string)[] {
+  const words = wordsOfPart(part);
+  if (words.trim() === "") return [words];
+  const [before, after] = [words.length - words.trimStart().length, words.trimEnd().length];
+  if (before === 0 && after === words.length) return [part];
+  const [within] = keepSigns([part], (at) => at >= before && at < after);
+  // Of a part that says something its own kind is left.
+  return [words.slice(0, before), within as Part, words.slice(after)];
+}
+
 /** The text that says some parts. */
 export const writeMarks = (parts: readonly MarkedPart[]): string => parts.map(written).join("");
 
