@@ -74,7 +74,7 @@ const steps: readonly (readonly [
     },
   ],
   [
-    "Your colours",
+    "Your colours and fonts",
     async (on) => {
       await on.fields({ rosemary: "#1f3a5f", deep: "#12243d" });
       await on.press(/^Save/);

@@ -12,6 +12,7 @@ import { isUnderOff } from "#layout/navigation.ts";
 import type { SiteContext } from "#server/services.ts";
 import { claimKeys } from "#brand/claims.ts";
 import type { Brand } from "#brand/brand.ts";
+import { fontPairs } from "#brand/font-pairs.ts";
 import { addressOf } from "#brand/firm-words.ts";
 import { referencePrefixOf } from "#brand/initials.ts";
 import { depositWords } from "#brand/order-terms-words.ts";
@@ -85,12 +86,13 @@ async function firmSteps({ store: { db }, brand, config, settings }: StepsSite):
     },
     step({
       key: "look",
-      title: "Your colours",
+      title: "Your colours and fonts",
       isDone: saved.has("colours"),
-      done: "Saved; their contrast holds.",
-      left: "The sample’s colours, until you choose yours.",
+      done: `Saved; their contrast holds. Set in ${fontPairs[brand.fonts].name}.`,
+      left: `The sample’s colours, until you choose yours. Set in ${fontPairs[brand.fonts].name}.`,
       minutes: 2,
       to: "/desk/settings/colours",
+      also: { words: "Choose one of three pairs of fonts", to: "/desk/settings/fonts" },
       permission: "settings.edit",
     }),
     {

@@ -1,17 +1,19 @@
-import { data, Form } from "react-router";
+import { data, Form, useLocation } from "react-router";
 import { planOldAddresses } from "#page-content/old-addresses/change-old-addresses.server.ts";
 import { readOldAddresses } from "#page-content/old-addresses/old-address-table.server.ts";
 import { countOldAddresses } from "#page-content/old-addresses/count-old-addresses.ts";
 import { publishedPages } from "#page-content/pages.server.ts";
 import { allowed } from "#staff/permissions.ts";
-import { TextArea } from "#ui/form/field.tsx";
+import { TextArea, TextField } from "#ui/form/field.tsx";
+import { formatLimit } from "#values/numbers/file-size.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { Invalid, wordsOf } from "#values/problem.ts";
-import { firstFaults } from "#values/tables/csv.ts";
-import { tooMuchIn } from "#values/tables/pasted-table.ts";
+import { decodeUtf8, firstFaults } from "#values/tables/csv.ts";
+import { maxPasted, tooMuchIn } from "#values/tables/pasted-table.ts";
 import { undoOffered } from "../../../acts/act.server.ts";
 import { UndoToast } from "../../../acts/undo-toast.tsx";
 import { textOf } from "../../../form.server.ts";
+import { readFormWithFile } from "../../../form-with-file.server.ts";
 import { signedIn } from "../../../guard.server.ts";
 import { Banner, Toast } from "../../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../../ui/forms/desk-button.tsx";
@@ -72,9 +74,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { site } = signedIn(args);
   const { db } = site.store;
-  const text = textOf(await args.request.formData(), "table");
+  const { form, taken } = await readFormWithFile(args.request, textOfFile);
+  const text = taken?.text ?? textOf(form, "table");
   const shown = tooMuchIn(text) ? "" : text;
   try {
+    if (taken?.fault) throw new Invalid([{ field: "", message: taken.fault }]);
     const { planned, unchanged, seen } = await planOldAddresses(db, site.config.publicOrigin, text);
     const pages = await publishedPages(db);
     const addressOf = (to: string) => pages.get(to)?.address ?? to;
@@ -91,9 +95,28 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+// A sign of another script has three bytes.
+const largestFile = 3 * maxPasted;
+
+/** The text of a CSV, or why it has none that can be read. */
+async function textOfFile(bytes: AsyncIterable<Uint8Array>): Promise<{ text: string; fault?: string }> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.length;
+    if (size > largestFile)
+      return { text: "", fault: `the file is larger than ${formatLimit(largestFile)}.` };
+    parts.push(part);
+  }
+  const { text, broken } = decodeUtf8(Buffer.concat(parts));
+  return broken ? { text: "", fault: "the file is not UTF-8: save it as CSV UTF-8." } : { text };
+}
+
 /** Where the addresses of the firm's earlier site lead. */
 export default function OldAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const { count, done, led, undo, mayEdit } = loaderData;
+  // New with every response: a file that was read is chosen no longer.
+  const { key: response } = useLocation();
   const isReady = actionData !== undefined && actionData.count > 0;
   return (
     <Screen>
@@ -137,7 +160,7 @@ export default function OldAddresses({ loaderData, actionData }: Route.Component
           </Row>
         )}
         {!isReady && !done && mayEdit && (
-          <Form method="post" action={oldAddressesAddress}>
+          <Form method="post" action={oldAddressesAddress} encType="multipart/form-data">
             <Stack>
               <TextArea
                 id="table"
@@ -145,10 +168,18 @@ export default function OldAddresses({ loaderData, actionData }: Route.Component
                 name="table"
                 rows={8}
                 wrap="off"
-                required
                 spellCheck={false}
                 defaultValue={actionData?.text}
                 hint="From a spreadsheet or a CSV file, up to 5,000 lines: /about.html, /about-us. It leads to a page here, or to another site with https://. All of it is saved, or nothing."
+              />
+              <TextField
+                key={response}
+                id="file"
+                name="file"
+                type="file"
+                accept=".csv,text/csv"
+                label="Or the same as a CSV file"
+                hint="UTF-8. It is read in place of what is pasted, and not kept."
               />
               <Row>
                 <Button kind={count > 0 ? "line" : "fill"}>Look it over</Button>
