@@ -10,6 +10,7 @@ import { Hono } from "hono";
 import { redirectFor } from "#http/redirects.ts";
 import { longestText } from "#page-content/pasted-text.ts";
 import { newsFeeds } from "#page-content/lists/news-feeds.ts";
+import { largestPagePdf } from "#page-content/pdfs/pdfs.server.ts";
 import { isReserved } from "#page-content/reserved-addresses.ts";
 import { apiTemplates, bodyLimitOf } from "#server/api-routes.server.ts";
 import { iconPaths } from "#server/firm-icons.server.ts";
@@ -66,6 +67,8 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
     ["desk/school-menus/:key/pdf", largestPdf],
     ["desk/recipes/products/:id/specifications", largestSpecification],
     ["desk/site/gallery/pictures", largestUpload],
+    ["desk/site/pdfs", largestPagePdf],
+    ["desk/site/pdfs/add", largestPagePdf],
     ["desk/settings/:document", largestMark],
     ["diet-request", largestLetter],
     ["diet-request/yours", largestLetter],
@@ -80,7 +83,7 @@ test("a file, or a table that is pasted, is read as far as its own limit whereve
   expect(most.map(([pattern]) => pattern).sort()).toEqual([...limits.keys()].sort());
   for (const [pattern, limit] of most) expect(limit, pattern).toBeGreaterThan(limits.get(pattern)!);
   // A page's text is told to be too long on its form.
-  for (const address of ["/desk/site/pages/new", "/desk/site/pages/new.data"])
+  for (const address of ["/desk/site/pages/new", "/desk/site/pages/new.data", "/desk/site/pages/home"])
     expect(bodyLimitOf(address), address).toBeGreaterThan(9 * longestText);
 });
 

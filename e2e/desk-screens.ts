@@ -52,6 +52,7 @@ const addresses: Readonly<Record<string, string>> = {
   "desk/site/pages/:id": "/desk/site/pages/colleges",
   "desk/site/pages/new": "/desk/site/pages/new",
   "desk/site/pages/old-addresses": "/desk/site/pages/old-addresses",
+  "desk/site/pdfs": "/desk/site/pdfs",
   "desk/site/set-menus": "/desk/site/set-menus",
   "desk/site/set-menus/new": "/desk/site/set-menus/new",
   "desk/site/set-menus/:id": "/desk/site/set-menus/wedding-breakfast",

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { expectKeyboardAccess } from "./keyboard-access.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
@@ -426,6 +427,19 @@ test.each([true, false])(
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await done(page, "Put back as before.");
     expect((await leadsTo(`${old}-jobs`))[0]).toBe(308);
+    await page.goto("/desk/site/pages/old-addresses");
+    const send = async (bytes: Buffer) => {
+      await page
+        .getByLabel(/^Or the same as a CSV/)
+        .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: bytes });
+      await page.getByRole("button", { name: "Look it over" }).click();
+    };
+    await send(Buffer.from([0x2f, 0xfc, 0x2c, 0x2f]));
+    await page.getByRole("alert").getByText("the file is not UTF-8").waitFor();
+    await send(Buffer.from(`\uFEFFfrom,to\r\n${old}-file,/independent\r\n`));
+    await page.getByRole("button", { name: "Lead it on" }).click();
+    await done(page, "1 old address leads on.");
+    expect((await leadsTo(`${old}-file`))[1]).toBe("/independent");
     await page.goto("/desk/audit");
     const entry = page.getByRole("row", { name: /removed old addresses/ }).first();
     expect(await entry.innerText()).toContain("Ruth Okafor");
@@ -459,5 +473,109 @@ test.each([true, false])(
     expect(await field(page, "sections.2.paragraphs").inputValue()).toBe("Rolls\n\nPlaits");
     expect(await field(page, "sections.3.questions.1.question").inputValue()).toBe("May we visit?");
     expect((await fetch(site.url + address)).status).toBe(404);
+
+    // More of it goes into the page that there is now.
+    await page.locator("summary", { hasText: "Paste a text, to become sections" }).click();
+    const more = page.getByRole("button", { name: "Save, and add its sections" });
+    await pasted.fill("Bread ".repeat(2_500));
+    await more.click();
+    await page.getByText("A page has at most 12,000 letters").first().waitFor();
+    expect((await pasted.inputValue()).length).toBeGreaterThan(14_000);
+    await pasted.fill("Where we buy\n\nFrom farms near us.");
+    if (javaScript) await expectAccessibleInBoth(page, "a page with a text to be added");
+    await more.click();
+    await page.locator("summary", { hasText: "Where we buy (text)" }).waitFor();
+    expect(await field(page, "sections.4.paragraphs").inputValue()).toBe("From farms near us.");
+    expect(await field(page, "sections.1.heading").inputValue()).toBe("Bread from eight");
+    expect(await field(page, "pasted").inputValue()).toBe("");
+  },
+);
+
+test.each([true, false])(
+  "a PDF is uploaded, a page gives it to its readers, and neither is lost by accident (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    const [id, words] = javaScript ? ["independent", "Allergen policy"] : ["universities", "Order form"];
+    await page.goto("/desk/site/pages");
+    await page.getByRole("link", { name: "Documents", exact: true }).click();
+    const send = async (bytes: Buffer) => {
+      await page
+        .getByLabel(/^The file/)
+        .setInputFiles({ name: `${words}.pdf`, mimeType: "application/pdf", buffer: bytes });
+      await page.getByRole("button", { name: "Add it" }).click();
+    };
+    await send(pageSaying(words, { more: ["<</S/JavaScript/JS(app.alert(1))>>"] }));
+    await page.getByText("the file holds a script").first().waitFor();
+    if (javaScript) await expectAccessible(page, "documents, one refused");
+    else await page.goBack();
+    await send(pageSaying(words));
+    await done(page, "Added.");
+    const row = page.getByRole("row", { name: words });
+    expect(await row.innerText()).toMatch(/1 page, \d\.\d kB[\s\S]*nothing yet/);
+    const address = (await row.getByRole("link", { name: `${words}.pdf` }).getAttribute("href"))!;
+    if (javaScript) {
+      await expectAccessibleInBoth(page, "documents");
+      await page.goto("/desk/site/pdfs");
+      await expectKeyboardAccess(page, "documents");
+    }
+
+    const editor = `/desk/site/pages/${id}`;
+    await page.goto(editor);
+    await page.locator("summary", { hasText: "Add a section" }).click();
+    await page.getByRole("button", { name: "Documents to read", exact: true }).click();
+    const section = page.locator("[data-fields]", { hasText: "(documents to read" });
+    await section.waitFor();
+    const key = (await section.getAttribute("data-fields"))!;
+    const openSection = () => open(page, key);
+    await openSection();
+    await field(page, `sections.${key}.heading.0`).fill("On paper");
+    await section.locator("summary", { hasText: "Another document" }).click();
+    const at = `sections.${key}.documents.0`;
+    await field(page, `${at}.title`).fill(words);
+    await field(page, `${at}.text`).fill("How we know what is in it.");
+    await field(page, `${at}.dated`).fill("2026-11-03");
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await page.getByRole("alert").getByText("PDF: choose a document").first().waitFor();
+    await field(page, `${at}.pdf`).selectOption({ label: `${words}.pdf` });
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await done(page, "One page published");
+
+    const reader = await visitorForTest(browser, site.url, { javaScript: false });
+    await reader.page.goto(`/${id}`);
+    const link = reader.page.getByRole("region", { name: "On paper" }).getByRole("link");
+    expect(await link.innerText()).toMatch(
+      new RegExp(
+        `^${words}\\s+How we know what is in it\\.\\s+PDF, 1 page, \\d\\.\\d\\s?kB, 3 November 2026$`,
+      ),
+    );
+    expect(await link.getAttribute("href")).toBe(address);
+    const file = await fetch(site.url + address);
+    expect([
+      file.status,
+      file.headers.get("content-type"),
+      file.headers.get("x-content-type-options"),
+    ]).toEqual([200, "application/pdf", "nosniff"]);
+    if (javaScript) {
+      const seen = await visitorForTest(browser, site.url);
+      await seen.page.goto(`/${id}`);
+      await expectAccessible(seen.page, "a page with documents to read");
+    }
+
+    const remove = async () => {
+      await page.goto("/desk/site/pdfs");
+      await row.getByRole("button", { name: "Remove" }).click();
+    };
+    await remove();
+    await page.getByText("leads to it: take it out there").first().waitFor();
+    expect((await fetch(site.url + address)).status).toBe(200);
+    await page.goto(editor);
+    await page.getByRole("button", { name: "Undo the last publication" }).click();
+    await done(page, "One page put back as before");
+    await remove();
+    await done(page, "Removed.");
+    expect((await fetch(site.url + address)).status).toBe(404);
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await done(page, "Put back as before.");
+    expect((await fetch(site.url + address)).status).toBe(200);
   },
 );

@@ -6,7 +6,7 @@ import { openSnapshot } from "./snapshot.server.ts";
 // A file is stored before its row, an open page may still show what was taken away, and somebody may bring it back.
 const leftFor = 30 * 86_400_000;
 /** What the names of our files are made of: sixteen letters of a hash with their ending, or a whole hash. */
-const hashes = /[\w-]{16}\.(?:avif|webp|jpg|png|svg|ico)|[0-9a-f]{64}/g;
+const hashes = /[\w-]{16}\.(?:avif|webp|jpg|png|svg|ico|pdf)|[0-9a-f]{64}/g;
 
 /**
  * The pictures and documents that no row of any table names, and that were stored more than thirty days ago. It looks for their

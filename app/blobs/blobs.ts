@@ -1,7 +1,7 @@
 import { StoreUnreachable } from "#database/store-errors.ts";
 
 /** The folders of files beside the database; a file's own name is the hash of its bytes, or holds it. */
-export const blobFolders = ["images", "specifications", "set-aside-pdfs"] as const;
+export const blobFolders = ["images", "specifications", "set-aside-pdfs", "pdfs"] as const;
 
 /** "images/abc.webp" */
 export type BlobName = `${(typeof blobFolders)[number]}/${string}`;

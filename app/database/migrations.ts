@@ -74,6 +74,7 @@ import * as dietProposed from "./migrations/0075-diet-proposed.ts";
 import * as occasions from "./migrations/0076-occasions.ts";
 import * as schoolRegister from "./migrations/0077-school-register.ts";
 import * as oldAddresses from "./migrations/0078-old-addresses.ts";
+import * as pagePdfs from "./migrations/0079-page-pdfs.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -165,6 +166,7 @@ export const migrations: readonly Migration[] = [
   occasions,
   schoolRegister,
   oldAddresses,
+  pagePdfs,
 ];
 
 // Any number that no other program of this database uses.

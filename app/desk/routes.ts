@@ -104,6 +104,8 @@ export const screenRoutes: readonly DeskRoute[] = [
   at("desk/site/pages/:id", "desk/site/pages/editor/page.tsx", "desk.read", "settings.edit"),
   at("desk/site/pages/:id/draft", "desk/site/pages/editor/draft.ts", "settings.edit", "settings.edit"),
   actsBelow("desk/site/pages/:id"),
+  at("desk/site/pdfs", "desk/site/pdfs/page.tsx", "desk.read"),
+  actsBelow("desk/site/pdfs"),
   actsBelow("desk/site/lists/:list/drafts"),
   at("desk/site/lists/:list", "desk/site/lists/page.tsx", "desk.read"),
   {

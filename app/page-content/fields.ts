@@ -4,6 +4,7 @@ import type { Action } from "#ui/actions/actions.tsx";
 import type { Heading } from "#ui/heading/heading.tsx";
 import type { PictureNeeds } from "#ui/picture/picture-needs.ts";
 import type { PictureRef } from "#ui/picture/pictures.ts";
+import { isPdfAddress } from "./pdfs/pdf-address.ts";
 import { linkLooks } from "./link-looks.ts";
 import { isGalleryPicture, isPictureName } from "#ui/picture/pictures.ts";
 import type { Problem } from "#values/problem.ts";
@@ -93,6 +94,10 @@ interface DayField extends Asked {
 interface AddressField extends Asked {
   readonly type: "address";
 }
+/** A document that readers may read, by its address. */
+interface PdfField extends Asked {
+  readonly type: "pdf";
+}
 /** One of the firm's claims, by its key. */
 interface ClaimField extends Asked {
   readonly type: "claim";
@@ -138,6 +143,7 @@ export type Field =
   | NumberField
   | AddressField
   | DayField
+  | PdfField
   | ClaimField
   | ClaimsField
   | RowsField
@@ -154,7 +160,9 @@ interface Crop {
 }
 
 /** What is stored for a field. */
-type ValueOf<One extends Field> = One extends { type: "line" | "anchor" | "text" | "colour" | "address" }
+type ValueOf<One extends Field> = One extends {
+  type: "line" | "anchor" | "text" | "colour" | "address" | "pdf";
+}
   ? string
   : One extends { type: "day" }
     ? Day
@@ -297,6 +305,8 @@ function faultsOfOne(field: Field, value: unknown, at: string): Problem[] {
       return typeof value === "string" && parseDay(value) ? [] : fault("write a day.");
     case "address":
       return typeof value === "string" && isAddress(value) ? [] : fault(whereLinksLead);
+    case "pdf":
+      return isPdfAddress(value) ? [] : fault("choose a document.");
     case "claim":
       return claimKeys.some((key) => key === value) ? [] : fault("choose one of the firm’s claims.");
     case "rows": {

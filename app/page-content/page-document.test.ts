@@ -170,11 +170,20 @@ test("a page that would not come to an old phone in time is refused with the rea
     {
       field: "sections",
       message: expect.stringMatching(
-        /^A page has at most 12,000 letters, and this one has 12,\d{3}: part it in two\.$/,
+        /^A page has at most 12,000 letters, addresses of links among words with them, and this one has 12,\d{3}: part it in two\.$/,
       ) as string,
     },
   ]);
   expect(faultsOfPage(page({ sections: sections.slice(1) }))).toEqual([]);
+  // Readers are sent the addresses of links among its words, too.
+  const linked = `[b](https://example.org/${"x".repeat(450)}) `.repeat(4).trim();
+  const withLinks = sections.slice(1).map((section) => ({
+    ...section,
+    values: { ...section.values, paragraphs: ["a".repeat(900), linked] },
+  }));
+  expect(faultsOfPage(page({ sections: withLinks }))).toEqual([
+    { field: "sections", message: expect.stringContaining("addresses of links") as string },
+  ]);
 });
 
 test("what is no object at all has faults, and throws nothing", () => {

@@ -8,6 +8,8 @@ import type { Field, Fields } from "./fields.ts";
 import { faultsOf, hasMarks } from "./fields.ts";
 import type { PageSector } from "./page-fields.ts";
 import { pageFields } from "./page-fields.ts";
+import type { PlacedPdf } from "./pdfs/pdf-address.ts";
+import { pdfsIn } from "./pdfs/pdf-address.ts";
 import type { SectionKind, SectionValues } from "./section-kinds.ts";
 import { isSectionKind, maySectionStand, sectionKinds } from "./section-kinds.ts";
 
@@ -64,7 +66,7 @@ export interface PlacedText {
 /** What a text says to readers, without its marks. */
 export const saidIn = ({ text, marks }: PlacedText): string => (marks ? wordsAlone(text) : text);
 
-/** The letters of some texts together, held against `mostLetters`. */
+/** The letters of some texts together, held against `mostLetters`: their marks too, as readers are sent tags and addresses for them. */
 export const lettersOf = (texts: readonly { readonly text: string }[]): number =>
   texts.reduce((all, { text }) => all + text.length, 0);
 
@@ -78,7 +80,7 @@ export function faultsOfPage(page: unknown): Problem[] {
   // Without faults it is a page.
   const letters = lettersOf(textsOfPage(page as PageDocument));
   if (letters <= mostLetters) return [];
-  const message = `A page has at most ${formatNumber(mostLetters)} letters, and this one has ${formatNumber(letters)}: part it in two.`;
+  const message = `A page has at most ${formatNumber(mostLetters)} letters, addresses of links among words with them, and this one has ${formatNumber(letters)}: part it in two.`;
   return [{ field: "sections", message }];
 }
 
@@ -162,6 +164,10 @@ export function textsOfPage({ title, description, nav, sections }: PageDocument)
   ];
 }
 
+/** The documents that a page gives its readers, hidden sections left out. */
+export const pdfsOnPage = ({ sections }: PageDocument): PlacedPdf[] =>
+  sections.flatMap(({ id, hidden, values }) => (hidden ? [] : pdfsIn(values, `sections.${id}`)));
+
 const noWords = new Set([
   "to",
   "variant",
@@ -176,6 +182,8 @@ const noWords = new Set([
   "contract",
   "permission",
   "checked",
+  "pdf",
+  "dated",
 ]);
 
 /** Every text in the values of fields that readers get, with its path. */

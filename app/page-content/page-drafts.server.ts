@@ -16,10 +16,12 @@ import { promisesIn } from "./food-words.ts";
 import type { PageDocument } from "./page-document.ts";
 import { opensPage, shownSections } from "./own-words.ts";
 import type { AnnouncedPage } from "./current-pages.server.ts";
-import { faultsOfPage, textsOfPage } from "./page-document.ts";
+import { faultsOfPage, pdfsOnPage, textsOfPage } from "./page-document.ts";
 import { homeAddress, homeId } from "./page-fields.ts";
 import { unwritten } from "./page-form.ts";
 import { earlierAddresses, movedFrom, writePage } from "./page-table.server.ts";
+import { faultsOfPdfs } from "./pdfs/pdf-address.ts";
+import { pdfsThere } from "./pdfs/pdf-table.server.ts";
 import { asPagesName, faultsOfPlaces, placesOnPage } from "./picture-places.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { publishedPages } from "./pages.server.ts";
@@ -58,7 +60,9 @@ export const pageDrafts: WholeDraftKind<PageDocument, PageDocument, PictureDraft
       ...begun.flatMap(({ content }) => content?.address ?? []),
       ...(await earlierAddresses(tx)),
     ]);
-    return await faultsToPublish(page, { others, leadsTo, answered: await readAnsweredWords(tx), gallery });
+    const pdfs = await pdfsThere(tx);
+    const answered = await readAnsweredWords(tx);
+    return await faultsToPublish(page, { others, leadsTo, answered, gallery, pdfs });
   },
   publisher: async (_deps, _actor, context) => (one) => publishPage(context, one),
 };
@@ -101,12 +105,14 @@ interface HeldAgainst {
   readonly answered: AnsweredWords;
   /** Those pictures of the gallery that it names. */
   readonly gallery: ReadonlyMap<string, PictureSize>;
+  /** Where there are documents. */
+  readonly pdfs: ReadonlySet<string>;
 }
 
 /** What speaks against publishing a page. */
 export async function faultsToPublish(
   { id, next, live }: NextPage,
-  { others, leadsTo, answered, gallery }: HeldAgainst,
+  { others, leadsTo, answered, gallery, pdfs }: HeldAgainst,
 ): Promise<Problem[]> {
   const sample = (await samplePages()).get(id);
   const unlocked = unlockedIn(sample, next);
@@ -120,6 +126,7 @@ export async function faultsToPublish(
     ...withoutOpening(next),
     ...unwrittenIn(next),
     ...deadLinks({ next, live }, leadsTo),
+    ...faultsOfPdfs(pdfsOnPage(next), pdfs),
     ...faultsOfPlaces(placesOnPage(next), gallery),
     // A new page may say what another says already: it is begun with the sections of one. What the sample says no firm's readers get.
     ...promisesIn(textsOfPage(next), answered, [

@@ -33,6 +33,9 @@ import { faultsOfPage, isDocumentId, isPageAddress } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
 import { faultsToPublish, mostPages, storePage, tellPage } from "./page-drafts.server.ts";
 import { publishedPages } from "./pages.server.ts";
+import type { FolderPdf } from "./pdfs/pdf-folder.server.ts";
+import { pdfsThere } from "./pdfs/pdf-table.server.ts";
+import { storePdf } from "./pdfs/pdfs.server.ts";
 import type { GalleryPictures } from "./picture-places.ts";
 import {
   earlierAddresses,
@@ -156,7 +159,7 @@ export interface ImportedPages {
 /**
  * Publishes the pages and items of a folder, all or none; one that is published as it stands there already stays untouched, and
  * so does one that the folder does not name. `hang` adds the folder's pictures to the gallery before, in the same transaction, and
- * returns all that it has then. Throws Invalid with every fault, by file and field.
+ * returns all that it has then; the files of its documents are stored already. Throws Invalid with every fault, by file and field.
  */
 export async function importPages(
   deps: ImportDeps,
@@ -164,10 +167,14 @@ export async function importPages(
   files: readonly PageFile[],
   source: ItemSource,
   hang: (context: ChangeContext) => Promise<GalleryPictures>,
+  pdfs: readonly FolderPdf[],
 ): Promise<ImportedPages> {
   return await change(deps, actor, async (context) => {
     const { tx } = context;
-    const plan = await planImport(tx, files, source, await hang(context));
+    const added = { addedBy: actor.name, addedAt: deps.clock.now() };
+    for (const { pdf } of pdfs) await storePdf(tx, deps.clock, actor, { ...pdf, ...added });
+    const gallery = await hang(context);
+    const plan = await planImport(tx, files, source, { gallery, pdfs: await pdfsThere(tx) });
     // Two pages may change their addresses with one another.
     for (const { id, live, next } of plan.changed)
       if (live && live.address !== next?.address) await vacatePage(tx, id);
@@ -202,14 +209,16 @@ export async function importPages(
   });
 }
 
-/** What an import of a folder would do, with these pictures in the gallery. Throws as it would. */
+/** What an import of a folder would do, with these pictures in the gallery, and its documents. Throws as it would. */
 export async function checkPages(
   db: Db,
   files: readonly PageFile[],
   source: ItemSource,
-  pictures: GalleryPictures,
+  gallery: GalleryPictures,
+  given: readonly FolderPdf[],
 ): Promise<ImportedPages> {
-  return summary(await planImport(db, files, source, pictures));
+  const pdfs = new Set([...(await pdfsThere(db)), ...given.map(({ pdf }) => pdf.address)]);
+  return summary(await planImport(db, files, source, { gallery, pdfs }));
 }
 
 const summary = ({ changed, items, old, same }: ImportPlan): ImportedPages => ({
@@ -247,7 +256,7 @@ async function planImport(
   db: Db | Tx,
   files: readonly PageFile[],
   source: ItemSource,
-  gallery: GalleryPictures,
+  { gallery, pdfs }: { readonly gallery: GalleryPictures; readonly pdfs: ReadonlySet<string> },
 ): Promise<ImportPlan> {
   const read = files.filter(({ name }) => name.endsWith(".json")).map(readFile);
   refuse(read.flatMap(({ name, faults }) => faults.map((fault) => inFile(name, fault))));
@@ -291,13 +300,13 @@ async function planImport(
   const faults: Problem[] = [];
   for (const one of changed) {
     const others = [...after.values()].filter(({ id }) => id !== one.id);
-    const found = await faultsToPublish(one, { others, leadsTo, answered, gallery });
+    const found = await faultsToPublish(one, { others, leadsTo, answered, gallery, pdfs });
     faults.push(...found.map((fault) => inFile(`${one.id}.json`, fault)));
   }
   const askedItems = await plannedItems(db, source, givenItems, takenOff);
   const items = askedItems.filter(({ next, live }) => canonicalJson(next) !== canonicalJson(live));
   for (const { list, id, next, live } of items) {
-    const found = next ? faultsToPublishItem(next, live, { answered, gallery }) : [];
+    const found = next ? faultsToPublishItem(next, live, { answered, gallery, pdfs }) : [];
     faults.push(...found.map((fault) => inFile(`${list}/${id}.json`, fault)));
   }
   refuse(faults);

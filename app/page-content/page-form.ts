@@ -149,6 +149,9 @@ function blankValue(field: Field): unknown {
       return firstDay;
     case "address":
       return "/contact-us";
+    // There may be no document yet: what asks for one begins without.
+    case "pdf":
+      return "";
     case "claim":
       return firstClaim;
     case "rows":
@@ -181,6 +184,7 @@ function valueIn(form: FormData, field: Field, at: string): unknown {
     case "address":
     case "day":
     case "picture":
+    case "pdf":
     case "claim":
     case "choice":
       return orOut(textIn(form, at));

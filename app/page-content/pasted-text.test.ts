@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { manyCases } from "#values/cases.testkit.ts";
 import type { PageDocument, Section } from "./page-document.ts";
-import { faultsOfPage, mostSections } from "./page-document.ts";
+import { faultsOfPage, mostLetters, mostSections } from "./page-document.ts";
 import { unwritten } from "./page-form.ts";
-import { sectionsOfText } from "./pasted-text.ts";
+import { sectionsOfText, withPastedText } from "./pasted-text.ts";
 
 const picture = "school-lunch";
 const sectionsOf = (text: string): readonly Section[] => {
@@ -12,6 +12,14 @@ const sectionsOf = (text: string): readonly Section[] => {
   if ("fault" in read) throw new Error(read.fault);
   return read.sections;
 };
+const pageOf = (text: string): PageDocument => ({
+  id: "bakery",
+  address: "/about-us/our-bakery",
+  title: "Our bakery",
+  description: "Bread at eight.",
+  picture,
+  sections: sectionsOf(text),
+});
 const shape = (text: string) => sectionsOf(text).map(({ kind, values }) => [kind, values]);
 const opening = (heading: string, lead: string) => [
   "opening",
@@ -206,4 +214,29 @@ test("no word is lost, and each section is one that a page may have, whatever is
     expect(faultsOfPage(page).filter(({ message }) => !message.includes("letters"))).toEqual([]);
   });
   fc.assert(splits, { numRuns: manyCases });
+});
+
+test("of a page that is there the text becomes sections after its own, under one first heading", () => {
+  const before = pageOf("Kestrel Kitchens\n\nWe cook.\n\nOur bakery\nBread at eight.");
+  const added = withPastedText(before, "Where we buy\n\nFrom farms near us.\n\nCheese\nFrom Swaledale.");
+  if ("fault" in added) throw new Error(added.fault);
+  expect(faultsOfPage(added.page)).toEqual([]);
+  expect(added.page.sections.slice(0, 2)).toEqual(before.sections);
+  expect(added.page.sections.slice(2)).toEqual([
+    { id: "3", kind: "text", values: { heading: "Where we buy", paragraphs: ["From farms near us."] } },
+    { id: "4", kind: "text", values: { heading: "Cheese", paragraphs: ["From Swaledale."] } },
+  ]);
+});
+
+test("a page that has no room for a text stays as it is, and says why", () => {
+  const before = pageOf("Kestrel\n\nWe cook.");
+  const why = (text: string) => {
+    const added = withPastedText(before, text);
+    return "fault" in added ? added.fault : "";
+  };
+  expect(why(" \n\u200B\n")).toBe("Paste some text first.");
+  expect(why("Part\nText.\n\n".repeat(mostSections))).toContain(`${mostSections} sections, and these are 25`);
+  // As many letters as a page may have, and the page has some already.
+  expect(why(`Part\n${"word ".repeat(mostLetters / 5 - 2)}`)).toContain("letters, and these are");
+  expect(why("x".repeat(100_001))).toContain("are read");
 });

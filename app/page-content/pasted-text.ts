@@ -1,8 +1,8 @@
 import type { PictureRef } from "#ui/picture/pictures.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { readMarks, writeMarks } from "#values/text/marks.ts";
-import { mostLetters, mostSections } from "./page-document.ts";
-import type { Section } from "./page-document.ts";
+import { lettersOf, mostLetters, mostSections, textsOfPage } from "./page-document.ts";
+import type { PageDocument, Section } from "./page-document.ts";
 import { unwritten } from "./page-form.ts";
 
 // A page's text as somebody pastes it, split into sections by plain rules: the first line is the heading of the opening, the
@@ -33,34 +33,56 @@ interface Block {
  * word is in the sections, in its order; signs before headings and points are none.
  */
 export function sectionsOfText(text: string, picture: PictureRef): PastedSections {
+  const read = readText(text);
+  if ("fault" in read) return read;
+  const [opening, rest] = takeOpening(read.blocks, picture);
+  const sections = numbered([opening, ...chapters(rest).flatMap(sectionsOfChapter)], 1);
+  return sections.length > mostSections ? { fault: tooManySections(sections.length) } : { sections };
+}
+
+/** A page with the sections of a text after its own, or why it cannot have them. Its opening stays the page's first heading. */
+export function withPastedText(
+  page: PageDocument,
+  text: string,
+): { readonly page: PageDocument } | { readonly fault: string } {
+  const read = readText(text);
+  if ("fault" in read) return read;
+  if (read.blocks.length === 0) return { fault: "Paste some text first." };
+  const added = numbered(
+    chapters(read.blocks).flatMap(sectionsOfChapter),
+    Math.max(0, ...page.sections.map(({ id }) => Number(id) || 0)) + 1,
+  );
+  const next = { ...page, sections: [...page.sections, ...added] };
+  if (next.sections.length > mostSections) return { fault: tooManySections(next.sections.length) };
+  const letters = lettersOf(textsOfPage(next));
+  return letters > mostLetters ? { fault: tooManyLetters(letters) } : { page: next };
+}
+
+/** What lines of a text are, or why none of it is read. */
+function readText(text: string): { readonly blocks: Block[] } | { readonly fault: string } {
   if (text.length > longestText)
     return {
       fault: `At most ${formatNumber(longestText)} letters are read, and these are ${formatNumber(text.length)}: ${inParts}`,
     };
   const blocks = blocksOf(plainLines(text));
   const letters = blocks.reduce((sum, block) => sum + block.text.length, 0);
-  if (letters > mostLetters)
-    return {
-      fault: `A page has at most ${formatNumber(mostLetters)} letters, and these are ${formatNumber(letters)}: ${inParts}`,
-    };
+  if (letters > mostLetters) return { fault: tooManyLetters(letters) };
   const endless = blocks.flatMap((block) => block.text.split(" ")).find((word) => word.length > longest.lead);
   if (endless !== undefined)
     return {
       fault: `“${endless.slice(0, 40)}…” is longer than a line can be: put spaces into it, or leave it out.`,
     };
-  const [opening, rest] = takeOpening(blocks, picture);
-  const sections = [opening, ...chapters(rest).flatMap(sectionsOfChapter)].map((section, index) => ({
-    id: String(index + 1),
-    ...section,
-  }));
-  if (sections.length > mostSections)
-    return {
-      fault: `A page has at most ${mostSections} sections, and these are ${sections.length}: ${inParts}`,
-    };
-  // Each is made of its own kind's fields.
-  return { sections: sections as unknown as Section[] };
+  return { blocks };
 }
 
+/** Sections with their keys, from a number on. Each is made of its own kind's fields. */
+const numbered = (made: readonly Made[], first: number): Section[] =>
+  made.map((section, index) => ({ id: String(first + index), ...section })) as unknown as Section[];
+
+const tooManySections = (count: number) =>
+  `A page has at most ${mostSections} sections, and these are ${count}: ${inParts}`;
+const tooManyLetters = (count: number) =>
+  `A page has at most ${formatNumber(mostLetters)} letters, and these are ${formatNumber(count)}: ${inParts}`;
 const inParts = "part it in two pages.";
 
 /** Lines without what only a word processor means by them. */

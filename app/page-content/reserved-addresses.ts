@@ -25,6 +25,7 @@ const folders = [
   "diet-request",
   "my-lunch",
   "payment",
+  "pdfs",
   "proposal",
   "readyz",
   "school",

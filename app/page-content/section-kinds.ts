@@ -653,6 +653,28 @@ export const sectionKinds = {
     },
     { lists: true },
   ),
+  documents: kind("Documents to read", {
+    heading,
+    lead: { ...lead, optional: true },
+    documents: {
+      type: "list",
+      label: "Documents",
+      one: "document",
+      least: 0,
+      most: 24,
+      of: {
+        title: { type: "line", label: "Title", longest: 120 },
+        pdf: {
+          type: "pdf",
+          label: "PDF",
+          hint: "Those of Site, Documents. How many pages it has and how large it is stands beside it.",
+        },
+        text: { type: "text", label: "What it is", longest: 240, optional: true },
+        dated: { type: "day", label: "Of which day", hint: "Readers see it.", optional: true },
+      },
+    },
+    anchor,
+  }),
   "fourteen-allergens": kind("The fourteen allergens", {}, { once: true }),
   "four-answers": kind("The four answers", {}, { once: true }),
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly fields: Fields } & KindRules>>;

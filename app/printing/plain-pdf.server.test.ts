@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "#values/problem.ts";
-import { largestPdf, plainPdfHere } from "./plain-pdf.server.ts";
+import { largestPdf, pagesOf, plainPdfHere } from "./plain-pdf.server.ts";
 import { pageSaying, pdfOf, streamOf } from "./small-pdf.testkit.ts";
 
 const script = "<</S/JavaScript/JS(app.alert(1))>>";
@@ -59,6 +59,18 @@ describe("what is published of a PDF that somebody sends", () => {
     const { made } = await published(file);
     expect((await published(file)).made.equals(made)).toBe(true);
     expect((await published(made)).made.equals(made)).toBe(true);
+  });
+
+  test("says how many pages it has, whatever its language says", async () => {
+    const document = await PDFDocument.create();
+    for (let page = 0; page < 12; page++)
+      document.addPage([300, 200]).drawText(`Page ${page}`, { x: 9, y: 9 });
+    document.catalog.set(PDFName.of("Lang"), PDFString.of("\n2 0 obj<</Count 99"));
+    const made = await plainPdfHere(Buffer.from(await document.save()));
+    expect((await getDocumentProxy(Uint8Array.from(made))).numPages).toBe(12);
+    expect(pagesOf(made)).toBe(12);
+    expect(pagesOf(await plainPdfHere(pageSaying("Olive Primary School")))).toBe(1);
+    expect(() => pagesOf(Buffer.from("%PDF-1.7\n%%EOF"))).toThrow("not written anew");
   });
 
   test("has what stands in objects that are stored compressed", async () => {

@@ -15,6 +15,21 @@ export const largestPdf = 3 * mebibyte;
  */
 export type PlainPdf = (bytes: Uint8Array, largest?: number) => Promise<Uint8Array<ArrayBuffer>>;
 
+// The tree of pages is the second object of a file that is written anew, and flat.
+const treeOfPages = "\n2 0 obj";
+const countInTree = "/Count ";
+
+/** How many pages a file has that `plainPdf` made. */
+export function pagesOf(made: Uint8Array): number {
+  const start = Buffer.from(made.buffer, made.byteOffset, Math.min(made.byteLength, 16_384)).toString(
+    "latin1",
+  );
+  const tree = start.indexOf(treeOfPages);
+  const count = tree === -1 ? -1 : start.indexOf(countInTree, tree);
+  if (count === -1) throw new Error("this PDF was not written anew");
+  return Number.parseInt(start.slice(count + countInTree.length), 10);
+}
+
 /** In this process: for commands, tests and development. */
 export const plainPdfHere: PlainPdf = async (bytes, largest = largestPdf) => {
   const wrong = outside(bytes, largest);

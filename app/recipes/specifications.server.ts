@@ -7,6 +7,7 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock, Instant } from "#values/time/clock.ts";
 import { mebibyte } from "#values/numbers/file-size.ts";
 import { NotFound } from "#values/problem.ts";
+import { plainFileName } from "#values/text/file-name.ts";
 import { readKitchen } from "./change-kitchen.server.ts";
 
 /** A document that a supplier sent of a product. */
@@ -28,7 +29,6 @@ export interface SpecificationDeps {
 
 /** The largest document that is taken, in bytes. */
 export const largestSpecification = 8 * mebibyte;
-const longestName = 120;
 const maxListed = 50;
 
 /**
@@ -50,7 +50,7 @@ export async function addSpecification(
   const row = {
     product,
     sha256,
-    name: plainName(file.name),
+    name: plainFileName(file.name, "specification.pdf"),
     bytes: bytes.length,
     uploaded_by: actor.name,
     uploaded_at: clock.now(),
@@ -123,13 +123,6 @@ export async function readSpecification(
 }
 
 const nameOf = (sha256: string) => `specifications/${sha256}.pdf` as const;
-
-/** The last part of a name, of letters that no header or list reads as anything else. */
-function plainName(name: string): string {
-  const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
-  const plain = last.replaceAll(/[^\p{L}\p{N} ._()-]/gu, "").trim();
-  return plain.slice(0, longestName) || "specification.pdf";
-}
 
 function specificationOf(row: {
   readonly product: string;

@@ -23,6 +23,8 @@ import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./monitoring/csp-reports.server.ts";
 import { readProposalPage } from "./features/proposal-page.server.ts";
 import { healthRoutes } from "./monitoring/health.server.ts";
+import { largestPagePdf } from "#page-content/pdfs/pdfs.server.ts";
+import { pdfsApi } from "#page-content/pdfs/pdfs.api.server.ts";
 import { newsFeeds } from "#page-content/lists/news-feeds.ts";
 import { firmIconRoutes, iconPaths } from "./firm-icons.server.ts";
 import type { AppStatus } from "./monitoring/health.server.ts";
@@ -73,6 +75,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
   api.route("/", services.deskChanges.routes);
   api.route("/", galleryApi(services));
+  api.route("/", pdfsApi(services));
   return api;
 }
 
@@ -83,6 +86,7 @@ const apiPrefixes = [
   "/diet-request/files/",
   "/test-wallet/",
   "/images/",
+  "/pdfs/",
   ownSiteFolder,
   "/healthz",
   "/readyz",
@@ -118,13 +122,14 @@ export function apiTemplates(api: Hono<HttpEnv>): string[] {
 export const isProbePath = (path: string): boolean => /^\/(?:healthz|readyz|up|metrics)$/.test(path);
 
 /**
- * What is answered while the sample is tried: the desk with the pictures that it shows and the draft beside a page's form, which a
+ * What is answered while the sample is tried: the desk with the pictures and documents that it shows and the draft beside a page's form, which a
  * signed link opens, and whoever asks how the site fares.
  */
 export const staysOpenInTrial = (path: string): boolean =>
   isDeskPath(path) ||
   isProbePath(path) ||
   path.startsWith("/images/") ||
+  path.startsWith("/pdfs/") ||
   ["/draft-page", "/draft-page.data", "/csp-report"].includes(path);
 
 /** What is answered however busy we are: probes, payments under way, and live collections, which count their own readers. */
@@ -152,16 +157,18 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
     /^\/desk\/recipes\/products\/[a-z0-9-]{2,60}\/specifications(?:\.data)?$/,
     largestSpecification + 64 * kibibyte,
   ],
+  [/^\/desk\/site\/pdfs(?:\/add)?(?:\.data)?$/, largestPagePdf + 64 * kibibyte],
   [/^\/desk\/site\/gallery\/pictures(?:\.data)?$/, largestUpload + 64 * kibibyte],
   // A file that is too large for a logo is told so, as far as a form of pictures is read at all.
   [/^\/desk\/settings\/[a-z-]{2,40}(?:\.data)?$/, largestForm + 64 * kibibyte],
   [/^\/desk\/site\/pages\/old-addresses(?:\/save)?(?:\.data)?$/, 6 * mebibyte],
   // A page's text as somebody pastes it, at nine bytes a letter.
   [/^\/desk\/site\/pages\/new(?:\.data)?$/, mebibyte],
-  // A page or an item with as many letters as it may have, of a script whose letters take six bytes each.
+  // A page or an item with as many letters as it may have, of a script whose letters take six bytes each, and a text beside it that
+  // is pasted to become sections of it.
   [
     /^\/(?:desk\/site\/(?:pages|lists\/[a-z-]{1,40})\/[a-z0-9-]{1,80}(?:\.data|\/draft)?|draft-page)$/,
-    256 * kibibyte,
+    mebibyte + 256 * kibibyte,
   ],
   // What a parent's form may send with a letter. It is read to its end and not kept, so that who sends too much is told so on the form.
   [/^\/diet-request(?:\/(?:yours|change))?(?:\.data)?$/, 64 * mebibyte],

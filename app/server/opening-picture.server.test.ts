@@ -174,11 +174,11 @@ describe.each(stores)("the openings of the system's pages on $name", ({ open }) 
     const files = await exportPages(db, source);
     expect(files.map(({ name }) => name)).toContain("openings/menu.json");
     const other = await openSite();
-    await expect(checkPages(other.db, files, source, new Map())).rejects.toThrow(
+    await expect(checkPages(other.db, files, source, new Map(), [])).rejects.toThrow(
       "openings/menu.json, values.picture: Picture: this picture is not in the gallery. Choose another.",
     );
     const gallery = asPagesName([kitchen]);
-    const { changed } = await importPages(other.deps, ruth, files, source, async () => gallery);
+    const { changed } = await importPages(other.deps, ruth, files, source, async () => gallery, []);
     expect(changed).toContain("openings/menu");
     expect((await other.opens()).picture).toMatchObject({ alt: "A table for forty." });
   });

@@ -6,7 +6,11 @@ import { searchAudit } from "#audit/audit.server.ts";
 import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
-import type { PageDocument } from "#page-content/page-document.ts";
+import type { PageDocument, Section } from "#page-content/page-document.ts";
+import { addPdf, pdfAddressOf } from "#page-content/pdfs/pdfs.server.ts";
+import { readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
+import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { pageHistory, wasPublished } from "#page-content/page-history.server.ts";
 import { publishedPages } from "#page-content/pages.server.ts";
 import { readOldAddresses } from "#page-content/old-addresses/old-address-table.server.ts";
@@ -269,6 +273,61 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     writeFileSync(path.join(folder, "colleges.json"), JSON.stringify(withPicture));
     rmSync(pictures, { recursive: true });
     await expect(pagesImport.run(third, [folder])).rejects.toThrow("this picture is not in the gallery");
+  });
+
+  test("documents come along to another firm's site; one that is missing, changed or written elsewhere is refused", async () => {
+    const { deps, folder, page, write } = await exported();
+    const blobs = openBlobs(deps.config);
+    const file = { name: "Allergen policy.pdf", bytes: pageSaying("Allergen policy") };
+    const pdf = await addPdf({ ...deps, blobs, plainPdf: plainPdfHere }, deps.actor, file);
+    const documents = [{ title: "Allergen policy", pdf: pdf.address }];
+    const section: Section = { id: "90", kind: "documents", values: { heading: "On paper", documents } };
+    const colleges = page("colleges");
+    write("colleges", { ...colleges, sections: [...colleges.sections, section] });
+    await pagesImport.run(deps, [folder]);
+    await pagesExport.run(deps, [folder]);
+    const pdfs = path.join(folder, "documents");
+    const name = path.basename(pdf.address);
+    const words = name.replace("pdf", "json");
+    expect(readdirSync(pdfs).sort()).toEqual([words, name].sort());
+    expect(JSON.parse(readFileSync(path.join(pdfs, words), "utf8"))).toEqual({ name: "Allergen policy.pdf" });
+
+    const other = await commandDeps(open);
+    expect(await pagesCheck.run(other, [folder])).toMatch(/^To be published: colleges\./);
+    expect(await readPdfs(other.store.db)).toEqual([]);
+    expect(await pagesImport.run(other, [folder])).toMatch(/^Published: colleges\./);
+    expect(await readPdfs(other.store.db)).toMatchObject([
+      { address: pdf.address, name: pdf.name, pages: 1, bytes: pdf.bytes },
+    ]);
+    expect(await openBlobs(other.config).get(`pdfs/${name}`)).toEqual(await blobs.get(`pdfs/${name}`));
+    expect(await pagesImport.run(other, [folder])).toMatch(/^Published: none\./);
+    const again = path.join(other.folder, "again");
+    await pagesExport.run(other, [again]);
+    for (const one of [name, words])
+      expect(readFileSync(path.join(again, "documents", one))).toEqual(readFileSync(path.join(pdfs, one)));
+
+    const third = await commandDeps(open);
+    const refused = async (why: string) => {
+      await expect(pagesCheck.run(third, [folder])).rejects.toThrow(why);
+      await expect(pagesImport.run(third, [folder])).rejects.toThrow(why);
+      expect(await readPdfs(third.store.db)).toEqual([]);
+      expect(await openBlobs(third.config).list("pdfs")).toEqual([]);
+    };
+    const bytes = readFileSync(path.join(pdfs, name));
+    writeFileSync(path.join(pdfs, name), pageSaying("Another policy"));
+    await refused(`documents/${name}: It is not the file that its name says.`);
+    // Named by its bytes, and not what an export writes.
+    const foreign = pageSaying("A policy", { catalog: "/Lang(en-GB)" });
+    const foreignName = path.basename(pdfAddressOf(foreign));
+    writeFileSync(path.join(pdfs, name), bytes);
+    writeFileSync(path.join(pdfs, foreignName), foreign);
+    writeFileSync(path.join(pdfs, foreignName.replace("pdf", "json")), '{ "name": "A policy.pdf" }');
+    await refused(`documents/${foreignName}: It was not written by an export`);
+    rmSync(path.join(pdfs, foreignName));
+    rmSync(path.join(pdfs, words));
+    await refused(`documents/${name}: It has no file beside it`);
+    rmSync(pdfs, { recursive: true });
+    await refused(`colleges.json, sections.90.documents.0.pdf: There is no document at ${pdf.address}`);
   });
 
   test("pages that were taken off, and earlier addresses, come along to another site", async () => {

@@ -21,6 +21,10 @@ import { checkPages, exportPages, importPages } from "#page-content/page-files.s
 import type { ItemSource } from "#page-content/lists/items.server.ts";
 import { itemSourceOf } from "#page-content/lists/items.server.ts";
 import { listKinds } from "#page-content/lists/list-kinds.ts";
+import type { FolderPdf } from "#page-content/pdfs/pdf-folder.server.ts";
+import { exportPdfs, isPdfFile, pdfsFolder, readPdfFolder } from "#page-content/pdfs/pdf-folder.server.ts";
+import { pdfFileOf } from "#page-content/pdfs/pdfs.server.ts";
+import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { keysOf } from "#values/record.ts";
 import { usageError } from "../arguments.ts";
 import type { Command, CommandDeps } from "../command.ts";
@@ -30,7 +34,7 @@ export const pagesExport: Command = {
   usage: "FOLDER",
   exports: "pages",
   description:
-    "writes every page and every item of a list as it is published, one file each, what leads where, and the gallery's pictures; a file there of one that is no more is removed",
+    "writes every page and every item of a list as it is published, one file each, what leads where, the gallery's pictures and the documents; a file there of one that is no more is removed",
   async run(deps, args) {
     const folder = folderOf(args, "pages export");
     const files = await exportPages(deps.store.db, sourceOf(deps));
@@ -42,9 +46,12 @@ export const pagesExport: Command = {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
       await writeFile(path.join(folder, name), text);
     }
-    const pictures = await exportGallery(deps.store.db, openBlobs(deps.config));
-    await writePictures(path.join(folder, picturesFolder), pictures);
-    return `Wrote ${files.length + pictures.length} files to ${folder}.`;
+    const blobs = openBlobs(deps.config);
+    const pictures = await exportGallery(deps.store.db, blobs);
+    await writeFiles(path.join(folder, picturesFolder), pictures, isGalleryFile);
+    const pdfs = await exportPdfs(deps.store.db, blobs);
+    await writeFiles(path.join(folder, pdfsFolder), pdfs, isPdfFile);
+    return `Wrote ${files.length + pictures.length + pdfs.length} files to ${folder}.`;
   },
 };
 
@@ -52,19 +59,21 @@ export const pagesImport: Command = {
   name: "pages import",
   usage: "FOLDER",
   description:
-    "hangs the pictures and publishes the pages and items of a folder, all or nothing; what the folder does not name stays, and safe to repeat",
+    "hangs the pictures, adds the documents and publishes the pages and items of a folder, all or nothing; what the folder does not name stays, and safe to repeat",
   async run(deps, args) {
     const folder = folderOf(args, "pages import");
     const files = await filesIn(folder);
-    const pictureFiles = await picturesIn(folder);
+    const pictureFiles = await filesOf(folder, picturesFolder, isGalleryFile);
     const pictures = await readGallery(pictureFiles);
+    const pdfs = await pdfsIn(folder);
     return await withStoredFiles(openBlobs(deps.config), async (store) => {
       await storeGalleryFiles(store, pictureFiles);
+      for (const { pdf, content } of pdfs) await store.put(pdfFileOf(pdf.address), content);
       const hang = async (context: ChangeContext) => {
         await hangPictures(context, deps, pictures);
         return await galleryOf(context.tx);
       };
-      return said(await importPages(deps, deps.actor, files, sourceOf(deps), hang), "Published");
+      return said(await importPages(deps, deps.actor, files, sourceOf(deps), hang, pdfs), "Published");
     });
   },
 };
@@ -76,9 +85,10 @@ export const pagesCheck: Command = {
     "says what an import of a folder would publish, and every fault by file and field; changes nothing",
   async run(deps, args) {
     const folder = folderOf(args, "pages check");
-    const pictures = await readGallery(await picturesIn(folder));
+    const pictures = await readGallery(await filesOf(folder, picturesFolder, isGalleryFile));
     const gallery = new Map([...(await galleryOf(deps.store.db)), ...asPagesName(pictures)]);
-    const done = await checkPages(deps.store.db, await filesIn(folder), sourceOf(deps), gallery);
+    const pdfs = await pdfsIn(folder);
+    const done = await checkPages(deps.store.db, await filesIn(folder), sourceOf(deps), gallery, pdfs);
     return said(done, "To be published");
   },
 };
@@ -111,22 +121,34 @@ async function filesIn(folder: string): Promise<PageFile[]> {
 /** The gallery's pictures as pages name them. */
 const galleryOf = async (db: Db | Tx): Promise<GalleryPictures> => asPagesName(await galleryImages(db));
 
-/** The files of the folder's pictures; none where it has no folder of them. */
-async function picturesIn(folder: string): Promise<GalleryFile[]> {
-  const names = await readdir(path.join(folder, picturesFolder)).catch(() => []);
+/** The documents of the folder; none where it has no folder of them. */
+const pdfsIn = async (folder: string): Promise<FolderPdf[]> =>
+  await readPdfFolder(await filesOf(folder, pdfsFolder, isPdfFile), plainPdfHere);
+
+/** Those files of a folder below that an export writes; none where there is no such folder. */
+async function filesOf(
+  folder: string,
+  below: string,
+  isOne: (name: string) => boolean,
+): Promise<GalleryFile[]> {
+  const names = await readdir(path.join(folder, below)).catch(() => []);
   return await Promise.all(
     names
-      .filter(isGalleryFile)
+      .filter(isOne)
       .sort()
-      .map(async (name) => ({ name, bytes: await readFile(path.join(folder, picturesFolder, name)) })),
+      .map(async (name) => ({ name, bytes: await readFile(path.join(folder, below, name)) })),
   );
 }
 
-/** Writes the pictures' files, and removes those of pictures that are no more. */
-async function writePictures(folder: string, files: readonly GalleryFile[]): Promise<void> {
+/** Writes the files of a folder below, and removes those of pictures or documents that are no more. */
+async function writeFiles(
+  folder: string,
+  files: readonly GalleryFile[],
+  isOne: (name: string) => boolean,
+): Promise<void> {
   const wanted = new Set(files.map(({ name }) => name));
   for (const name of await readdir(folder).catch(() => []))
-    if (isGalleryFile(name) && !wanted.has(name)) await rm(path.join(folder, name));
+    if (isOne(name) && !wanted.has(name)) await rm(path.join(folder, name));
   if (files.length) await mkdir(folder, { recursive: true });
   for (const { name, bytes } of files) await writeFile(path.join(folder, name), bytes);
 }

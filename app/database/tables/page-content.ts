@@ -20,6 +20,17 @@ export interface PageContentTables {
     /** The key of a page, a page that the system makes ("/menu"), or another site ("https://..."). */
     leads_to: string;
   };
+  /** Documents that pages give their readers. */
+  page_pdf: {
+    /** "/pdfs/Qm9vayBvZiBtZW51.pdf": the name is the hash of its bytes. */
+    address: string;
+    /** As it was sent: "Allergen policy.pdf". */
+    name: string;
+    pages: number;
+    bytes: number;
+    added_by: string;
+    added_at: number;
+  };
   /** The items of the firm's lists that somebody has published, or taken off; those that are the sample's still have no row. */
   list_item: {
     /** "news" */

@@ -29,6 +29,7 @@ import { galleryActs } from "../site/gallery/acts.server.ts";
 import { itemActs } from "../site/lists/acts.server.ts";
 import { pageActs, pageListActs } from "../site/pages/acts.server.ts";
 import { oldAddressActs } from "../site/pages/old-addresses/acts.server.ts";
+import { pdfActs } from "../site/pdfs/acts.server.ts";
 import { standardsActs } from "../standards/acts.server.ts";
 import { swapActs } from "../swap/acts.server.ts";
 import { emailActs } from "../today/acts.server.ts";
@@ -71,6 +72,7 @@ export const screenActs: Readonly<Record<string, ScreenActs>> = {
   "desk/site/pages/:id": pageActs,
   "desk/site/pages/drafts": draftActsOf("pages"),
   "desk/site/pages/old-addresses": oldAddressActs,
+  "desk/site/pdfs": pdfActs,
   "desk/site/set-menus": setMenuListActs,
   "desk/site/set-menus/:id": setMenuActs,
   "desk/site/set-menus/drafts": draftActsOf("set-menus"),

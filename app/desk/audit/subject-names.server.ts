@@ -9,6 +9,7 @@ import { titleOfItem } from "#page-content/lists/list-item.ts";
 import { isListKey, listKinds } from "#page-content/lists/list-kinds.ts";
 import { readItems } from "#page-content/lists/list-table.server.ts";
 import { deskPages } from "#page-content/page-drafts.server.ts";
+import { readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
 import type { DocumentKind } from "#recipes/kitchen.ts";
 import type { Product } from "#recipes/documents.ts";
@@ -23,7 +24,7 @@ import { parseDay } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { documentAddress } from "../recipes/document-address.ts";
 import { itemAddress } from "../site/lists/list-address.ts";
-import { oldAddressesAddress, pageEditorAddress } from "../site/pages/page-address.ts";
+import { oldAddressesAddress, pageEditorAddress, pdfsAddress } from "../site/pages/page-address.ts";
 
 /** What an entry of the record is about, as people call it. */
 export interface SubjectName {
@@ -62,6 +63,11 @@ const pictures: Namer = async (db) => {
     (await deskPictures(db)).map(({ id, alt, fileName }) => [id, shortened(alt || fileName)]),
   );
   return (id) => named(words.get(id), `/desk/site/gallery?picture=${encodeURIComponent(id)}`);
+};
+
+const pdfs: Namer = async (db) => {
+  const names = new Map((await readPdfs(db)).map(({ address, name }) => [address, name]));
+  return (id) => named(names.get(`/pdfs/${id}.pdf`), pdfsAddress);
 };
 
 const settings: Namer = async () => (id) =>
@@ -166,6 +172,7 @@ const kinds: Readonly<Record<string, { readonly one: string; readonly name: Name
   ...mapRecord(listKinds, (_list, { one }) => ({ one: `a ${one}`, name: items })),
   page: { one: "a page", name: pages },
   "page-moved": { one: "a page", name: pages },
+  pdf: { one: "a document", name: pdfs },
   "old-address": { one: oldAddresses, name: nameless(oldAddresses, () => oldAddressesAddress) },
   image: { one: "a picture", name: pictures },
   settings: { one: "settings", name: settings },

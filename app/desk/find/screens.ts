@@ -282,6 +282,14 @@ export const screens: readonly FinderEntry[] = [
         permission: "desk.read",
       },
       {
+        name: "Documents",
+        note: "PDFs that pages give their readers",
+        words: "pdf document documents policy policies form download file upload leaflet",
+        to: "/desk/site/pdfs",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
         name: "News",
         note: "what happened lately, and the feeds of it",
         words: "press blog posts articles announcements rss feed",

@@ -22,6 +22,7 @@ const kinds = [
   "page",
   "page-moved",
   "old-address",
+  "pdf",
   "image",
   "settings",
   "set-menu",

@@ -17,6 +17,7 @@ export interface Offered {
   /** Whether the sample's pictures are among them, of which a part is chosen by numbers. */
   readonly offersSample: boolean;
   readonly claims: readonly { readonly key: string; readonly name: string }[];
+  readonly pdfs: readonly { readonly address: string; readonly name: string }[];
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -163,6 +164,17 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
         <SelectField {...around} {...control} hint={pictureNeeds(field.needs)}>
           <option value="">{field.optional ? "None" : "Choose one"}</option>
           <PictureOptions pictures={offered.pictures} chosen={value} />
+        </SelectField>
+      );
+    case "pdf":
+      return (
+        <SelectField {...around} {...control}>
+          <option value="">Choose one</option>
+          {offered.pdfs.map(({ address, name }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       );
     case "choice":

@@ -1,6 +1,7 @@
 import { isSectorKey, sectorOf } from "#brand/sectors.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import { groupsInCode } from "#layout/link-groups.ts";
+import { readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
 import type { GalleryPictures } from "#page-content/picture-places.ts";
 import { asPagesName } from "#page-content/picture-places.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -12,7 +13,7 @@ type OfferingSite = Pick<SiteContext, "settings" | "store" | "brand">;
 
 /**
  * What the fields of a page or an item may choose from: the gallery's pictures, those of the sample where readers are shown them,
- * and the firm's claims.
+ * the documents, and the firm's claims.
  */
 export async function offeredBy({ settings, store, brand }: OfferingSite): Promise<Omit<Offered, "errors">> {
   const own = (await galleryImages(store.db)).map(({ id, name, alt }) => ({
@@ -23,7 +24,9 @@ export async function offeredBy({ settings, store, brand }: OfferingSite): Promi
     name,
     words: `${capitalise(name.replaceAll("-", " "))}: ${pictureFacts(name).alt}`,
   }));
+  const pdfs = (await readPdfs(store.db)).map(({ address, name }) => ({ address, name }));
   return {
+    pdfs,
     pictures: brand.madeUp ? [...own, ...ofSample] : own,
     offersSample: brand.madeUp,
     claims: Object.entries(settings.now().claims).map(([key, { figure, text }]) => ({

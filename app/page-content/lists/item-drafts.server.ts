@@ -13,6 +13,8 @@ import { storedJson } from "#values/tables/stored-json.ts";
 import { promisesIn } from "../food-words.ts";
 import { textsIn } from "../page-document.ts";
 import { asPagesName, faultsOfPlaces, placesInItem } from "../picture-places.ts";
+import { faultsOfPdfs, pdfsIn } from "../pdfs/pdf-address.ts";
+import { pdfsThere } from "../pdfs/pdf-table.server.ts";
 import type { ItemSource } from "./items.server.ts";
 import { publishedItems } from "./items.server.ts";
 import type { ListItem } from "./list-item.ts";
@@ -51,7 +53,8 @@ export const itemDrafts = (list: ListKey, source: ItemSource): ItemDrafts => ({
     if (!next) return [];
     const named = placesInItem(next).map(({ picture }) => picture);
     const gallery = asPagesName(await galleryPictures(tx, named));
-    return faultsToPublishItem(next, live, { answered: await readAnsweredWords(tx), gallery });
+    const pdfs = await pdfsThere(tx);
+    return faultsToPublishItem(next, live, { answered: await readAnsweredWords(tx), gallery, pdfs });
   },
   publisher:
     async (_deps, _actor, context) =>
@@ -63,17 +66,24 @@ export const itemDrafts = (list: ListKey, source: ItemSource): ItemDrafts => ({
 
 export const itemSubject = (list: ListKey, id: string): string => `${list}/${id}`;
 
-/** What speaks against publishing an item; `gallery` has those of its pictures that it names. */
+/** What an item is held against before it is published. */
+interface HeldAgainst {
+  readonly answered: AnsweredWords;
+  /** Those pictures of the gallery that it names. */
+  readonly gallery: ReadonlyMap<string, PictureSize>;
+  /** Where there are documents. */
+  readonly pdfs: ReadonlySet<string>;
+}
+
+/** What speaks against publishing an item. */
 export const faultsToPublishItem = (
   next: ListItem,
   live: ListItem | null,
-  {
-    answered,
-    gallery,
-  }: { readonly answered: AnsweredWords; readonly gallery: ReadonlyMap<string, PictureSize> },
+  { answered, gallery, pdfs }: HeldAgainst,
 ): Problem[] => [
   ...promisesIn(textsOfItem(next), answered, live ? textsOfItem(live) : []),
   ...faultsOfPlaces(placesInItem(next), gallery),
+  ...faultsOfPdfs(pdfsIn(next.values, "values"), pdfs),
 ];
 
 const textsOfItem = ({ list, values }: ListItem) => textsIn(listKinds[list].fields, values, "values");

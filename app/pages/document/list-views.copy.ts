@@ -10,5 +10,7 @@ export const listWords = {
   contents: "On this page",
   articles: { open: "Read the whole piece", close: "Close", sources: "Sources" },
   applyBy: (day: string) => `Apply by ${day}`,
+  pdf: (pages: number, size: string, day: string | null) =>
+    ["PDF", pages === 1 ? "1 page" : `${pages} pages`, size, ...(day === null ? [] : [day])].join(", "),
   accreditations: ["What", "Given by", "Number", "Valid until"],
 } as const;

@@ -5,11 +5,13 @@ import type { SectionValues } from "#page-content/section-kinds.ts";
 import { Article, Articles } from "#ui/article/article.tsx";
 import { CaseCards } from "#ui/case-card/case-card.tsx";
 import { DataTable } from "#ui/data-table/data-table.tsx";
+import { Documents } from "#ui/documents/documents.tsx";
 import { FeatureCards } from "#ui/feature-cards/feature-cards.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { PopUpCards } from "#ui/pop-up-card/pop-up-card.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Testimonials } from "#ui/testimonials/testimonials.tsx";
+import { formatFileSize } from "#values/numbers/file-size.ts";
 import { writeMarks } from "#values/text/marks.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { listWords as copy } from "./list-views.copy.ts";
@@ -124,8 +126,17 @@ function Empty({ empty }: Pick<SectionValues<"list">, "empty">) {
   return empty && <InfoBlock {...empty} title={empty.heading} />;
 }
 
-/** How the sections show what is in the firm's lists; nothing at all, where there is nothing in one. */
+/** How the sections show the firm's lists and documents; nothing at all, where there is nothing in one. */
 export const listViews: ListViews = {
+  documents: ({ documents, ...values }, { pdfs }) => {
+    const listed = documents.flatMap(({ pdf, title, text, dated }) => {
+      const file = pdfs[pdf];
+      if (!file) return [];
+      const day = dated === undefined ? null : formatDay(dated, "date");
+      return [{ title, text, path: pdf, facts: copy.pdf(file.pages, formatFileSize(file.bytes), day) }];
+    });
+    return listed.length > 0 && <Documents {...values} documents={listed} />;
+  },
   quotes: (values, { lists: listed }, id) => {
     const quotes = (listed[id] ?? []).flatMap((item) => (item.list === "quotes" ? [item.values] : []));
     return quotes.length > 0 && <Testimonials {...values} quotes={quotes} />;

@@ -14,6 +14,7 @@ import { PageWithListsAndEnquiry } from "./with-lists-and-enquiry.variant.tsx";
 
 // Whatever may have marks is shown with them, and whatever may not as it was typed.
 
+const pdf = "/pdfs/aaaaaaaaaaaaaaaa.pdf";
 const marked = (at: string) => `Words **strong ${at}** *emphasis ${at}* [link ${at}](/menu).`;
 
 function filled(field: Field, at: string): unknown {
@@ -50,6 +51,8 @@ function filled(field: Field, at: string): unknown {
       return "2026-11-24";
     case "address":
       return "/contact-us";
+    case "pdf":
+      return pdf;
     case "claim":
       return "years";
     case "rows":
@@ -83,7 +86,8 @@ const pageOf = (section: Section): PageDocument => ({
 function shown(page: PageDocument, lists: Readonly<Record<string, readonly ListItem[]>> = {}): string {
   const View = page.id === "home" ? HomeSections : PageWithListsAndEnquiry;
   const home = page.id === "home" ? { pictures: 1, schools: [] } : null;
-  return renderToStaticMarkup(<View page={page} lists={lists} menus={null} home={home} />);
+  const pdfs = { [pdf]: { pages: 2, bytes: 9_000 } };
+  return renderToStaticMarkup(<View page={page} lists={lists} pdfs={pdfs} menus={null} home={home} />);
 }
 
 const countOf = (text: string, what: string) => text.split(what).length - 1;

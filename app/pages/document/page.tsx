@@ -37,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return serverOnly(await loadSectionFacts(context, page));
 }
 
-export default function Page({ loaderData: { page, menus, home, lists } }: Route.ComponentProps) {
-  return <WrittenPage page={page} menus={menus} home={home} lists={lists} />;
+export default function Page({ loaderData: { page, menus, home, lists, pdfs } }: Route.ComponentProps) {
+  return <WrittenPage page={page} menus={menus} home={home} lists={lists} pdfs={pdfs} />;
 }
 
 const endsWithEnquiry = (page: PageDocument) => shownSections(page).at(-1)?.kind === "enquiry";

@@ -12,6 +12,7 @@ import {
   placesOnPage,
   withPictures,
 } from "#page-content/picture-places.ts";
+import { readSomePdfs } from "#page-content/pdfs/pdf-table.server.ts";
 import { homeId } from "#page-content/page-fields.ts";
 import { schoolsWithMenus } from "#school-menus/schools/schools.server.ts";
 import { termlySectors } from "#school-menus/schools/schools.ts";
@@ -36,6 +37,7 @@ export async function loadSectionFacts(
     page: withPictures(page, pictures),
     menus: await loadMenus(context, page),
     home: await loadHome(context, page),
+    pdfs: await loadPdfs(context, page),
     lists: mapRecord(lists, (_section, items) => items.map((item) => itemWithPictures(item, pictures))),
   };
 }
@@ -50,6 +52,18 @@ async function loadPictures(
   const site = context.get(siteContext);
   site.dependsOn("image");
   return asPagesName(await galleryPictures(site.store.db, named));
+}
+
+/** The documents that the page shows. One that a page shows is not removed, and never changes. */
+async function loadPdfs(
+  context: Readonly<RouterContextProvider>,
+  page: PageDocument,
+): Promise<PageFacts["pdfs"]> {
+  const shown = shownSections(page).flatMap((section) =>
+    section.kind === "documents" ? section.values.documents.map(({ pdf }) => pdf) : [],
+  );
+  const found = await readSomePdfs(context.get(siteContext).store.db, shown);
+  return Object.fromEntries(found.map(({ address, pages, bytes }) => [address, { pages, bytes }]));
 }
 
 /** What the page shows of the firm's lists, by its sections. */

@@ -41,6 +41,8 @@ export interface PageFacts {
   readonly home: { readonly pictures: number; readonly schools: Schools } | null;
   /** What each section shows of the firm's lists, by its key. */
   readonly lists: Readonly<Record<string, readonly ListItem[]>>;
+  /** The documents that the page shows, by their addresses. */
+  readonly pdfs: Readonly<Record<string, { readonly pages: number; readonly bytes: number }>>;
   /** Set for somebody who looks at a draft: each section says which it is. */
   readonly isDraft?: true;
 }
@@ -58,12 +60,12 @@ type Shown<Kind extends SectionKind> = (
   id: string,
 ) => ReactNode;
 
-/** How a page that shows some of the firm's lists shows them. */
-export type ListViews = Views<"list" | "quotes">;
+/** How a page shows the firm's lists and documents. */
+export type ListViews = Views<"list" | "quotes" | "documents">;
 
 type Views<Kinds extends SectionKind> = { readonly [Kind in Kinds]: Shown<Kind> };
 
-const shown: Views<Exclude<SectionKind, "enquiry" | "list" | "quotes" | HomeKind>> = {
+const shown: Views<Exclude<SectionKind, "enquiry" | keyof ListViews | HomeKind>> = {
   opening: ({ panel, ...values }) => (
     <Hero {...values}>
       {panel && (

@@ -25,7 +25,7 @@ function variantOf({ home, page }: PageFacts): Variant {
   if (home) return variants.home;
   const sections = shownSections(page);
   const hasEnquiry = sections.some(({ kind }) => kind === "enquiry");
-  const hasLists = sections.some((section) => listAsked(section) !== null);
+  const hasLists = sections.some((section) => section.kind === "documents" || listAsked(section) !== null);
   if (hasLists) return hasEnquiry ? variants.both : variants.lists;
   return hasEnquiry ? variants.enquiry : variants.plain;
 }

@@ -56,6 +56,6 @@ async function statedPage(
   return stated;
 }
 
-export default function DraftPage({ loaderData: { page, menus, home, lists } }: Route.ComponentProps) {
-  return <WrittenPage page={page} menus={menus} home={home} lists={lists} isDraft />;
+export default function DraftPage({ loaderData: { page, menus, home, lists, pdfs } }: Route.ComponentProps) {
+  return <WrittenPage page={page} menus={menus} home={home} lists={lists} pdfs={pdfs} isDraft />;
 }

@@ -23,7 +23,7 @@ export function derivationOf(kitchen: Kitchen): Derivation {
 function createDerivation(kitchen: Kitchen): Derivation {
   const index = indexLeaves(kitchen);
   const unknown = ranksAt(index, rank.unknown);
-  const begun = new Set<string>();
+  const cooking = new Set<string>();
   const made: Derivation = {
     kitchen,
     index,
@@ -44,9 +44,13 @@ function createDerivation(kitchen: Kitchen): Derivation {
     recipe: memoizeAtSite((id, site) => {
       // A circle is refused when it is saved; should one be there all the same, nothing is known of what is in it.
       const key = `${site}/${id}`;
-      if (begun.has(key)) return unknown;
-      begun.add(key);
-      return worstVersion(kitchen.recipe.get(id), (recipe, ranks) => raiseCooked(recipe, site, ranks));
+      if (cooking.has(key)) return unknown;
+      cooking.add(key);
+      try {
+        return worstVersion(kitchen.recipe.get(id), (recipe, ranks) => raiseCooked(recipe, site, ranks));
+      } finally {
+        cooking.delete(key);
+      }
     }),
   };
   return made;

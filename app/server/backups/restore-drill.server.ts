@@ -5,6 +5,8 @@ import { folderBlobs } from "#blobs/folder-blobs.server.ts";
 import { isBlobName } from "#blobs/blobs.ts";
 import { openStore } from "#database/store.server.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
+import { readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
+import { pdfFileOf } from "#page-content/pdfs/pdfs.server.ts";
 import { specificationFiles } from "#recipes/specifications.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -103,6 +105,7 @@ async function checkStore(config: Config, clock: Clock): Promise<{ what: string;
         [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(1)),
       ),
       ...(await specificationFiles(store.db)),
+      ...(await readPdfs(store.db)).map(({ address }) => pdfFileOf(address)),
     ];
     const lost: string[] = [];
     for (const name of named) if (isBlobName(name) && !(await blobs.stat(name))) lost.push(name);

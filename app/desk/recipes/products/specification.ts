@@ -1,4 +1,5 @@
 import { readSpecification } from "#recipes/specifications.server.ts";
+import { fileDisposition } from "#values/text/file-name.ts";
 import { signedIn } from "../../guard.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
 import { orNotDone } from "../../acts/act.server.ts";
@@ -13,11 +14,10 @@ export async function loader(args: Route.LoaderArgs) {
     readSpecification(site, id, sha256),
   );
   if (!found) throw notFound();
-  const ascii = found.name.replaceAll(/[^A-Za-z0-9 ._()-]/g, "_");
   return new Response(found.content, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      "Content-Disposition": fileDisposition("attachment", found.name),
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
     },

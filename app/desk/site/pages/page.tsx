@@ -20,7 +20,7 @@ import { siteChanges } from "../changes.server.ts";
 import { siteLapses } from "../lapses.server.ts";
 import { LapsesSoon, LastChanges, SiteLists } from "../site-side.tsx";
 import { itemAddress } from "../lists/list-address.ts";
-import { oldAddressesAddress, pageEditorAddress, pagesAddress } from "./page-address.ts";
+import { oldAddressesAddress, pageEditorAddress, pagesAddress, pdfsAddress } from "./page-address.ts";
 import type { PageRow } from "./page-rows.server.ts";
 import { openingRows } from "./opening-rows.server.ts";
 import { listRows, pageRows, wantsSomebody } from "./page-rows.server.ts";
@@ -189,7 +189,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           )}
           <Note>
             <TextLink to={oldAddressesAddress}>Old addresses</TextLink>: where links to your earlier site
-            lead.
+            lead. <TextLink to={pdfsAddress}>Documents</TextLink>: the PDFs that pages give their readers.
           </Note>
           {openings.length > 0 && (
             <section aria-labelledby="made">

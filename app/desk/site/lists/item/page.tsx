@@ -123,7 +123,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One item of a list: what it says, from when until when, and what is done with its draft. */
 export default function ItemEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, one, title, state, about, mayEdit, pictures, offersSample, claims, today } = loaderData;
+  const { list, one, title, state, about, mayEdit, pictures, offersSample, claims, pdfs, today } = loaderData;
   const { opening, showsSample } = loaderData;
   const { item, base } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
@@ -181,6 +181,7 @@ export default function ItemEditor({ loaderData, actionData }: Route.ComponentPr
                   at="values."
                   pictures={pictures}
                   claims={claims}
+                  pdfs={pdfs}
                   offersSample={offersSample}
                   errors={errors}
                 />

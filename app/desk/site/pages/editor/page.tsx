@@ -111,7 +111,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** One page: its sections as they are written, and what is done with its draft. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, pictures, offersSample, claims, mayEdit, sample, state, notShown, history } = loaderData;
+  const { id, draft, pictures, offersSample, claims, pdfs, mayEdit, sample, state, notShown, history } =
+    loaderData;
   const { page, base: begun } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? noErrors;
   const field = formField(
@@ -142,13 +143,14 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           errors={errors}
           pictures={pictures}
           claims={claims}
+          pdfs={pdfs}
           offersSample={offersSample}
           sample={sample}
           isFirst={index === 0}
           isLast={index === page.sections.length - 1}
         />
       )),
-    [page, errors, pictures, offersSample, claims, sample],
+    [page, errors, pictures, offersSample, claims, pdfs, sample],
   );
   return (
     <Screen>
@@ -199,6 +201,24 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                         </TextButton>
                       ))}
                   </Row>
+                </MoreFold>
+                <MoreFold title="Paste a text, to become sections" open={errors["pasted"] !== undefined}>
+                  <Stack>
+                    <TextArea
+                      label="The text of a page that you have already"
+                      hint="It is split into sections after those above: short lines before text begin sections, questions with answers stay together. They are changed there like any other."
+                      rows={8}
+                      id="pasted"
+                      name="pasted"
+                      defaultValue={actionData?.pasted}
+                      error={errors["pasted"]}
+                    />
+                    <Row>
+                      <Button kind="line" name="do" value="paste">
+                        Save, and add its sections
+                      </Button>
+                    </Row>
+                  </Stack>
                 </MoreFold>
                 <SectionHead title="What search engines are told" />
                 <TextField label="Title" maxLength={80} required {...field("title")} />

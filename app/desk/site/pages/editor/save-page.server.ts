@@ -5,9 +5,11 @@ import { faultsOfPage } from "#page-content/page-document.ts";
 import type { DeskPage } from "#page-content/page-drafts.server.ts";
 import { pageDrafts } from "#page-content/page-drafts.server.ts";
 import { faultsOfPlaces, placesOnPage } from "#page-content/picture-places.ts";
-import { pageOfForm } from "#page-content/page-form.ts";
+import { pageOfForm, textIn } from "#page-content/page-form.ts";
+import { withPastedText } from "#page-content/pasted-text.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
+import type { Problem } from "#values/problem.ts";
 import { Invalid } from "#values/problem.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
 import type { Day } from "#values/time/calendar-day.ts";
@@ -21,6 +23,8 @@ import { fieldErrors, textOf } from "../../../form.server.ts";
 /** A page that was not saved, or not published: what was typed, and why. */
 export interface UnsavedPage extends RefusedSave {
   readonly page: PageDocument;
+  /** A text that was pasted to become sections. */
+  readonly pasted: string;
 }
 
 /**
@@ -34,10 +38,24 @@ export async function savePageForm(
   form: FormData,
   { asTyped = false } = {},
 ): Promise<UnsavedPage | null> {
-  const page = pageOfForm(stated, form);
+  const typed = pageOfForm(stated, form);
   const base = baseOf(form);
+  const pasted = textIn(form, "pasted");
+  const refused = (page: PageDocument, faults: readonly Problem[]): UnsavedPage => ({
+    page,
+    pasted,
+    errors: fieldErrors(faults),
+    base,
+    savedMeanwhile: null,
+    savedAs: null,
+  });
+  // No draft has it: as saved by itself it would be forgotten.
+  if (asTyped && pasted) return refused(typed, [{ field: "pasted", message: notAddedYet }]);
+  const next = textOf(form, "do") === "paste" ? withPastedText(typed, pasted) : { page: typed };
+  if ("fault" in next) return refused(typed, [{ field: "pasted", message: next.fault }]);
+  const { page } = next;
   const faults = [...faultsOfPage(page), ...faultsOfPlaces(placesOnPage(page), await galleryNow(site))];
-  if (faults.length) return { page, errors: fieldErrors(faults), base, savedMeanwhile: null, savedAs: null };
+  if (faults.length) return refused(page, faults);
   // What readers have already is no draft, and nothing to plan.
   if (!draft && canonicalJson(page) === canonicalJson(live)) return null;
   const save = { id, content: page, base, asTyped };
@@ -52,8 +70,10 @@ export async function savePageForm(
       if (publish === "later") await planDraft(pageDrafts, site, actor, { id, revision, on: dayIn(form) });
     },
   );
-  return "errors" in saved ? { page, ...saved } : null;
+  return "errors" in saved ? { page, pasted, ...saved } : null;
 }
+
+const notAddedYet = "the text that is pasted is not among the sections yet.";
 
 /** The day on which the draft is to be published. */
 function dayIn(form: FormData): Day {
