@@ -30,7 +30,7 @@ interface Deps {
 /** The largest document that is taken, in bytes. */
 export const largestPagePdf = 8 * mebibyte;
 /** How many there may be; a form offers all of them. */
-export const mostPdfs = 300;
+const mostPdfs = 300;
 // Its last removal is among those.
 const lookedBack = 50;
 
