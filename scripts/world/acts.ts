@@ -1,6 +1,7 @@
 import { siteActs } from "./site-acts.ts";
 import { staffActs } from "./staff-acts.ts";
 import { kitchenActs } from "./kitchen-acts.ts";
+import { schoolActs } from "./school-acts.ts";
 import type { World } from "./state.ts";
 import { visitorActs } from "./visitor-acts.ts";
 
@@ -15,4 +16,10 @@ export interface WorldAct {
 }
 
 /** Everything that is done, in the order of who does it. */
-export const worldActs: readonly WorldAct[] = [...visitorActs, ...staffActs, ...kitchenActs, ...siteActs];
+export const worldActs: readonly WorldAct[] = [
+  ...visitorActs,
+  ...staffActs,
+  ...kitchenActs,
+  ...schoolActs,
+  ...siteActs,
+];

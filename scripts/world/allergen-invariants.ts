@@ -1,18 +1,19 @@
 import { leaves } from "#food/allergens/leaf.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { verdictOfLunch, parseAvoids } from "#school-menus/my-lunch/can-eat.ts";
-import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
+import { menuKeys } from "./beginning.ts";
 import type { Invariant } from "./invariants.ts";
-import { faceOf, schools } from "./publication-invariants.ts";
+import { faceOf, mealsIn } from "./publication-invariants.ts";
 import type { World } from "./state.ts";
 
 /** What is true of a leaf in a dish, as somebody with the papers in their hands would say. */
-type Truth = (leaf: string) => "in it" | "not known" | "not in it";
+export type Truth = (leaf: string) => "in it" | "not known" | "not in it";
 
 /** What is truly in each product: of every version that counts, which are the last approved one and all after it. */
-async function products({ site }: World): Promise<Map<string, Truth>> {
+export async function truthOfProducts({ site }: World): Promise<Map<string, Truth>> {
   const rows = await site.services.store.db
     .selectFrom("kitchen_version")
     .select(["id", "version", "document", "approved_by"])
@@ -48,19 +49,20 @@ const productsIn: Readonly<Record<string, readonly string[]>> = {
 const recipeOf: Readonly<Record<string, string>> = {
   Coleslaw: "coleslaw",
   "House slaw": "coleslaw",
+  "Morning slaw": "coleslaw",
   "Slaw instead": "coleslaw",
   "Bowl of slaw": "coleslaw",
   "Jacket potato with coleslaw": "jacket",
 };
 
-function truthOf(world: World, name: string, known: ReadonlyMap<string, Truth>): Truth {
+export function truthOf(world: World, name: string, known: ReadonlyMap<string, Truth>): Truth {
   const recipe = recipeOf[name];
   if (recipe) {
     const parts = (productsIn[recipe] ?? []).map((id) => known.get(id));
     return (leaf) => worst(parts.map((part) => part?.(leaf) ?? "not known"));
   }
   // On the first day somebody had looked for everything in these, and found nothing.
-  if (name.endsWith("’s pie")) return () => "not in it";
+  if (/’s (?:pie|porridge)$/.test(name)) return () => "not in it";
   const contains = world.dishes.get(name);
   if (contains === undefined) return () => "not known";
   return (leaf) => (contains.startsWith(`${leaf}:`) ? "in it" : "not in it");
@@ -69,9 +71,9 @@ function truthOf(world: World, name: string, known: ReadonlyMap<string, Truth>):
 export const allergenInvariants: readonly Invariant[] = [
   {
     name: "no face says that a leaf is not in it where it is, or nobody knows",
-    says: "A lunch or a dish of the catering menu is called free of a leaf only where each product that counts is.",
+    says: "A lunch, a breakfast or a dish of the catering menu is called free of a leaf only where each product that counts is.",
     async broken(world) {
-      const known = await products(world);
+      const known = await truthOfProducts(world);
       const found: string[] = [];
       const today = londonDay(Date.now());
       const last = addDays(today, 14);
@@ -83,9 +85,8 @@ export const allergenInvariants: readonly Invariant[] = [
           if (facts[leaf] === "free" && truth(leaf) !== "not in it")
             found.push(`${where}: ${name} is said to be without ${leaf}, which is ${truth(leaf)}`);
       };
-      for (const menu of schools)
-        for (const lunch of partsOf(fieldsOf(JSON.parse(await faceOf(world, menu)))["lunches"])) {
-          const { day, dishes } = fieldsOf(lunch);
+      for (const menu of menuKeys)
+        for (const { day, dishes } of mealsIn(await faceOf(world, menu))) {
           if (String(day) < today || String(day) > last) continue;
           for (const dish of partsOf(dishes)) look(`${menu} on ${String(day)}`, fieldsOf(dish));
         }
@@ -99,11 +100,11 @@ export const allergenInvariants: readonly Invariant[] = [
     name: "nobody is told that they can eat what they must not",
     says: "No dish of the next days is suitable for a child who avoids what is in it, or may be.",
     async broken(world) {
-      const known = await products(world);
+      const known = await truthOfProducts(world);
       const found: string[] = [];
       const today = londonDay(Date.now());
-      for (const key of schools) {
-        const menu = await termlyMenu(world.site.services.store.db, key);
+      for (const key of menuKeys) {
+        const menu = await menuOfKey(world.site.services.store.db, key);
         if (!menu) continue;
         for (const ahead of [0, 1, 2, 3, 4, 5, 6]) {
           const lunch = lunchOn(menu, addDays(today, ahead));

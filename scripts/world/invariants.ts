@@ -2,6 +2,7 @@ import { allergenInvariants } from "./allergen-invariants.ts";
 import { messageInvariants } from "./message-invariants.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 import { publicationInvariants } from "./publication-invariants.ts";
+import { schoolInvariants } from "./school-invariants.ts";
 import { storeInvariants } from "./store-invariants.ts";
 import type { World } from "./state.ts";
 
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...allergenInvariants,
   ...publicationInvariants,
+  ...schoolInvariants,
   ...messageInvariants,
   ...storeInvariants,
 ];

@@ -10,13 +10,14 @@ import { saveCells } from "#school-menus/drafts/edit-draft.server.ts";
 import { menuDrafts, openMenuDraft } from "#school-menus/drafts/menu-drafts.server.ts";
 import type { Place } from "#school-menus/drafts/draft.ts";
 import { releaseHolds, openHolds } from "#school-menus/holds/holds.server.ts";
-import { lunchOn } from "#school-menus/served-menu.ts";
+import { cookedAs, lunchOn } from "#school-menus/served-menu.ts";
 import {
   substituteDishes,
   withdrawSubstitutions,
 } from "#school-menus/substitutions/substitute-dish.server.ts";
-import { termlyMenu } from "#school-menus/termly-menus.server.ts";
+import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { parseAllergenList } from "#food/allergens/allergen-list.ts";
+import { leaves } from "#food/allergens/leaf.ts";
 import { parseCounts } from "#food/counts/food-counts.ts";
 import { allFreeBut } from "#recipes/samples/kitchen.examples.ts";
 import { readKitchen } from "#recipes/change-kitchen.server.ts";
@@ -24,14 +25,16 @@ import { currentVersion, latestVersion } from "#recipes/in-force.ts";
 import { approve, saveDocument } from "#recipes/recipes.server.ts";
 import { kitchenDependents } from "#server/features/kitchen-dependents.server.ts";
 import { defined } from "#values/defined.ts";
+import { fieldsOf } from "#values/record.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { WorldAct } from "./acts.ts";
+import { truthOfProducts } from "./allergen-invariants.ts";
 import { asMember } from "./as-member.ts";
 import { acknowledgedOf } from "./staff-acts.ts";
 import type { World } from "./state.ts";
 import { act } from "./state.ts";
-import { depsOf, menuFile } from "./beginning.ts";
+import { depsOf, menuFile, menuKeys } from "./beginning.ts";
 import { importTermlyMenus } from "#school-menus/csv/import-termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 
@@ -58,10 +61,10 @@ export const kitchenActs: readonly WorldAct[] = [
   { name: "a hold is released", weight: 2, can: () => true, run: release },
 ];
 
-const menus = ["olive", "jubilee"] as const;
 const mayonnaise = "vale-mayonnaise";
 
-const somebody = ({ dice, staff }: World) => dice.pick(staff);
+/** The owner or the cook, who may be something else by now. */
+const somebody = ({ dice, staff }: World) => dice.pick(staff.slice(0, 2));
 
 function hasDraft(world: World): boolean {
   return acknowledgedOf(world, "draft of a menu").length > 0;
@@ -82,7 +85,7 @@ function placement(world: World): Placement {
 }
 
 async function fillCell(world: World): Promise<void> {
-  const menu = world.dice.pick(menus);
+  const menu = world.dice.pick(menuKeys);
   const put = placement(world);
   const at = {
     pattern: "desk/school-menus/:key/cells",
@@ -106,7 +109,7 @@ function rememberDraft({ memory }: World, menu: string, revision: number): void 
 }
 
 async function fillBoth(world: World): Promise<void> {
-  const menu = world.dice.pick(menus);
+  const menu = world.dice.pick(menuKeys);
   const at = {
     pattern: "desk/school-menus/:key/cells",
     params: { key: menu },
@@ -201,7 +204,7 @@ async function rememberPublished(world: World, subject: string): Promise<void> {
 
 /** What visitors read of the menus just now. */
 async function readFaces(world: World): Promise<void> {
-  for (const menu of menus) {
+  for (const menu of menuKeys) {
     const response = await world.site.api.request(`/primaries/${menu}.json`);
     if (response.status === 200) world.faces.push({ menu, body: await response.text() });
   }
@@ -221,7 +224,7 @@ async function plan(world: World): Promise<void> {
 }
 
 async function undo(world: World): Promise<void> {
-  const menu = world.dice.pick(menus);
+  const menu = world.dice.pick(menuKeys);
   const params = { key: menu, act: "undo" };
   const at = { pattern: "desk/school-menus/:key/:act", params, name: `undo ${menu}` };
   await asMember(world, somebody(world), at, async ({ site, actor }) => {
@@ -232,15 +235,15 @@ async function undo(world: World): Promise<void> {
 
 async function swap(world: World): Promise<void> {
   const { dice } = world;
-  const menu = dice.pick(menus);
+  const menu = dice.pick(menuKeys);
   const day = addDays(londonDay(Date.now()), dice.below(4));
   const at = { pattern: "desk/swap", name: `swap at ${menu} on ${day}` };
   const onRecipe = dice.chance(0.5);
   let made = "";
   await asMember(world, somebody(world), at, async ({ site, actor }) => {
-    const published = defined(await termlyMenu(site.store.db, menu));
+    const published = defined(await menuOfKey(site.store.db, menu));
     const [first] = lunchOn(published, day)?.dishes ?? [];
-    if (!first) return { words: "no lunch that day", isChange: false };
+    if (!first) return { words: "nothing that day", isChange: false };
     const { course, slot } = first;
     // Null: nobody has looked what is in it.
     const contains = dice.pick(["mustard:contains", "eggs:may-contain", "", null]);
@@ -308,15 +311,39 @@ async function changeProduct(world: World): Promise<void> {
     const latest = latestVersion(known);
     const document = { ...currentVersion(known).document, allergens };
     const draft = { kind: "product", document, expected: latest.version } as const;
+    const before = await truthOfMayonnaise(world);
     const [{ saved }] = await Promise.all([
       saveDocument({ ...site, dependents: kitchenDependents(site) }, actor, draft, { hold }),
       readFaces(world),
     ]);
     version = latest.version + saved;
+    const after = await truthOfMayonnaise(world);
+    const isWorse = leaves.some((leaf) => before(leaf) === "not in it" && after(leaf) !== "not in it");
+    if (hold && isWorse) world.unheld.push(...(await unheldDishes(world)));
     return { words: `version ${version}`, isChange: saved > 0 };
   });
   if (version)
     world.memory.acknowledged.push({ what: "kitchen version", id: mayonnaise, number: version, words: "" });
+}
+
+const truthOfMayonnaise = async (world: World) => defined((await truthOfProducts(world)).get(mayonnaise));
+
+/** The dishes of the next days with the mayonnaise in them, at lunch and at breakfast, that nobody holds. */
+async function unheldDishes({ site }: World): Promise<string[]> {
+  const { db } = site.services.store;
+  const today = londonDay(Date.now());
+  const holds = new Set((await openHolds(db, today)).map(({ menu, day, dish }) => `${menu} ${day} ${dish}`));
+  const found: string[] = [];
+  for (const key of menuKeys) {
+    const menu = await menuOfKey(db, key);
+    for (let ahead = 0; menu && ahead < 14; ahead++) {
+      const day = addDays(today, ahead);
+      for (const { dish, as } of cookedAs(menu, day))
+        if (fieldsOf(dish.recipe)["id"] && !holds.has(`${key} ${day} ${as}`))
+          found.push(`${key} on ${day}: ${dish.name} is not held`);
+    }
+  }
+  return found;
 }
 
 async function approveProduct(world: World): Promise<void> {
@@ -335,8 +362,8 @@ async function approveProduct(world: World): Promise<void> {
 
 /** Whoever has the machine needs no session: also while the clock is wrong, and no code of a telephone fits. */
 async function importMenu(world: World): Promise<void> {
-  const menu = world.dice.pick(menus);
-  const file = menuFile(menu, `Monday ${world.dice.below(1000)}’s pie`);
+  const menu = world.dice.pick(menuKeys);
+  const file = menuFile(menu, `Monday ${world.dice.below(1000)}`);
   let isImported = false;
   await act(world, `import ${menu}`, async () => {
     const deps = depsOf(world.site.services);

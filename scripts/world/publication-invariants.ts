@@ -2,21 +2,26 @@ import { verifyPublications } from "#publications/verify-publications.server.ts"
 import { menuOfFacts } from "#school-menus/menus/menu-facts.ts";
 import { allLunches } from "#school-menus/served-menu.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
+import { menuKeys } from "./beginning.ts";
 import type { Invariant } from "./invariants.ts";
 import type { World } from "./state.ts";
 
-export const schools = ["olive", "jubilee"] as const;
-
-/** What visitors read of a school's lunches: each day with what is served and each leaf of it. */
+/** What visitors read of a menu: each day with what is served and each leaf of it. */
 export async function faceOf(world: World, menu: string): Promise<string> {
   const response = await world.site.api.request(`/primaries/${menu}.json`);
   return await response.text();
 }
 
+/** The meals that a face shows: lunches, or breakfasts. */
+export function mealsIn(body: string): Readonly<Record<string, unknown>>[] {
+  const { lunches, breakfasts } = fieldsOf(JSON.parse(body));
+  return partsOf(lunches ?? breakfasts).map(fieldsOf);
+}
+
 // The same bytes are read after most steps.
 const read = new Map<string, string>();
 
-/** The lunches that a face shows, in a form that is compared. */
+/** The same in a form that is compared. */
 function lunchesIn(body: string): string {
   const known = read.get(body);
   if (known !== undefined) return known;
@@ -28,10 +33,11 @@ function lunchesIn(body: string): string {
 
 function parsedLunches(body: string): string {
   return JSON.stringify(
-    partsOf(fieldsOf(JSON.parse(body))["lunches"]).map((lunch) => {
-      const { day, status, dishes } = fieldsOf(lunch);
-      return [day, status, partsOf(dishes).map((dish) => shown(fieldsOf(dish)))];
-    }),
+    mealsIn(body).map(({ day, status, dishes }) => [
+      day,
+      status,
+      partsOf(dishes).map((dish) => shown(fieldsOf(dish))),
+    ]),
   );
 }
 
@@ -90,10 +96,10 @@ const publicationsOf = ({ site }: World, menu: string) =>
 export const publicationInvariants: readonly Invariant[] = [
   {
     name: "the public reads what was published last",
-    says: "A school’s lunches, as anybody reads them, are those of its last publication, whole.",
+    says: "A school’s lunches, and its breakfasts, as anybody reads them, are those of their last publication, whole.",
     async broken(world) {
       const found: string[] = [];
-      for (const menu of schools) {
+      for (const menu of menuKeys) {
         const last = (await publicationsOf(world, menu)).at(-1);
         if (!last) continue;
         const read = lunchesIn(await faceOf(world, menu));

@@ -30,6 +30,8 @@ export interface Acknowledged {
     | "published"
     | "swap"
     | "swap back"
+    | "breakfasts"
+    | "choice"
     | "kitchen version"
     | "role"
     | "alerts"
@@ -80,6 +82,8 @@ export interface Memory {
   erasedThings: string[];
   /** Enquiries that somebody has written a proposal for. */
   proposed: string[];
+  /** Days of which nobody knows whether a number of breakfasts was stored. */
+  unsureDays: string[];
   /** Links that nobody opens again. */
   usedLinks: string[];
   /** Roles by the e-mail address, as the owner was told that they are. */
@@ -116,6 +120,8 @@ export interface World {
   readonly lines: string[];
   /** Saves of the same thing by two at once, each with how many were told that theirs is stored. */
   readonly clashes: { readonly what: string; readonly won: number }[];
+  /** Dishes that a change made worse for somebody, and that it did not hold though it was to. */
+  readonly unheld: string[];
   /** Screens that somebody read who may not, or did not who may. */
   readonly reads: string[];
   /** The acts at the desk, each with whether the audit log had it when it was done. */
@@ -164,10 +170,9 @@ export async function openWorld(seed: number, template: Template): Promise<World
       maybeErased: [],
       erasedThings: [],
       proposed: [],
+      unsureDays: [],
       usedLinks: [],
-      roles: Object.fromEntries(
-        template.people.map(({ email }, at) => [email, at === 0 ? "owner" : "kitchen"]),
-      ),
+      roles: Object.fromEntries(template.people.map(({ email, role }) => [email, role])),
       visitors: 0,
     },
     site: null,
@@ -182,6 +187,7 @@ export async function openWorld(seed: number, template: Template): Promise<World
     lines: [],
     audits: [],
     clashes: [],
+    unheld: [],
     reads: [],
     isDisturbed: false,
     seenFaults: 0,

@@ -1,4 +1,7 @@
+import { saidBreakfasts } from "#school-menus/covers/covers.server.ts";
+import { day } from "#values/time/calendar-day.ts";
 import type { Invariant } from "./invariants.ts";
+import { notSaid } from "./school-acts.ts";
 import type { Acknowledged, World } from "./state.ts";
 
 /** Whether what somebody was told is in the store. */
@@ -80,6 +83,21 @@ const isStored: Readonly<
       .select("swap")
       .where("swap", "=", id)
       .executeTakeFirst()) !== undefined,
+  breakfasts: async ({ site }, { id, number }) => {
+    const said = await saidBreakfasts(site.services.store.db, ["olive"], day(id));
+    return (said.get("olive") ?? notSaid) === number;
+  },
+  choice: async ({ site }, { id, words }) => {
+    const [child = "", ...place] = id.split(" ");
+    const rows = await site.services.store.db
+      .selectFrom("diet_choice")
+      .select(["week", "weekday", "part", "dish"])
+      .where("case_id", "=", child)
+      .execute();
+    return rows.some(
+      ({ week, weekday, part, dish }) => `${week} ${weekday} ${part}` === place.join(" ") && dish === words,
+    );
+  },
   "kitchen version": async ({ site }, { id, number }) =>
     (await site.services.store.db
       .selectFrom("kitchen_version")

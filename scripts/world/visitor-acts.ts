@@ -8,7 +8,7 @@ import { decimalPounds, pence } from "#values/numbers/money.ts";
 import { statusOf } from "#values/problem.ts";
 import { fieldsOf } from "#values/record.ts";
 import type { WorldAct } from "./acts.ts";
-import { cateringDishes } from "./beginning.ts";
+import { cateringDishes, lunchMenus } from "./beginning.ts";
 import type { Pending, Paying, World } from "./state.ts";
 import { act, note } from "./state.ts";
 
@@ -60,8 +60,6 @@ export const visitorActs: readonly WorldAct[] = [
     run: confirmAlerts,
   },
 ];
-
-const menus = ["olive", "jubilee"] as const;
 
 async function askForQuote(world: World): Promise<void> {
   const { dice, memory } = world;
@@ -308,7 +306,7 @@ async function askForAlerts(world: World): Promise<void> {
   const { dice, memory } = world;
   const email = `parent${++memory.visitors}@home.example`;
   const outcome = await act(world, `alerts for ${email}`, async () => {
-    const input = { menu: dice.pick(menus), without: ["mustard", "eggs"], consent: "yes", email };
+    const input = { menu: dice.pick(lunchMenus), without: ["mustard", "eggs"], consent: "yes", email };
     const result = await world.site.services.lunchAlerts.subscribe("email", {
       input,
       address: network(world),

@@ -80,6 +80,53 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
+    name: "a child has only what suits it",
+    breaks: "no child is served what it must not have",
+    file: "school-menus/diets/diet-plan.ts",
+    swaps: [["verdicts.find((one) => one.suitable)", "verdicts.at(0)"]],
+  },
+  {
+    name: "who was told of a lost lunch is written down",
+    breaks: "a lost lunch is told once, before it",
+    file: "school-menus/diets/diet-notices.server.ts",
+    swaps: [
+      ["(day) => !noticed.has(noticeKey({ case_id: found.one.id, day })),", "() => noticed.size >= 0,"],
+      [
+        "if (Number(numInsertedOrUpdatedRows) > 0) days.push(day);",
+        "days.push(day);\n      void numInsertedOrUpdatedRows;",
+      ],
+    ],
+  },
+  {
+    name: "somebody looks who has lost a lunch",
+    breaks: "whoever lost a lunch is told",
+    file: "server/upkeep/housekeeping.server.ts",
+    swaps: [["await tell();", "void tell;"]],
+  },
+  {
+    name: "a held day is shown to nobody",
+    breaks: "what is held is shown to nobody",
+    file: "school-menus/served-menu.ts",
+    swaps: [["planned.length > 0 && menu.held.includes(day)", "planned.length < 0"]],
+  },
+  {
+    name: "a change of the kitchen reaches breakfasts",
+    breaks: "what a held change makes worse is held",
+    file: "school-menus/lunches-on-recipes.server.ts",
+    swaps: [
+      [
+        "await lunchesAndBreakfasts(changing.tx, isConcerned(changed))",
+        '(await lunchesAndBreakfasts(changing.tx, isConcerned(changed))).filter(({ about }) => !about.key.includes("_"))',
+      ],
+    ],
+  },
+  {
+    name: "a breakfast that nobody has said is not known",
+    breaks: "a breakfast is counted as it was said",
+    file: "school-menus/production/breakfast-sheet.server.ts",
+    swaps: [["isSaid ? breakfastsOf(meals) : null", "breakfastsOf(meals)"]],
+  },
+  {
     name: "a menu is published where it is changed",
     breaks: "the public reads what was published last",
     file: "school-menus/menus/record-menu-change.server.ts",
