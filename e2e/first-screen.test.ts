@@ -77,6 +77,20 @@ test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutritio
   },
 );
 
+test.each([
+  "/menu/dish?id=little-burgers",
+  "/my-lunch",
+  "/contact-us",
+  "/home",
+  "/primaries/termly-menus?menu=olive",
+])("%s does not shift when what follows its first screen is shown", async (address) => {
+  const { page } = await visitorForTest(browser, site.url, phone);
+  await noteShifts(page);
+  await page.goto(address);
+  await page.locator("html:not(.opening, .unpainted)").waitFor();
+  expect(await moved(page)).toEqual([]);
+});
+
 test("the bar is painted whole or not at all", async () => {
   const line = await halfAtATime("<header", "</details>");
   const { page, context } = await visitor(browser, line.url);

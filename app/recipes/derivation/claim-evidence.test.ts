@@ -83,6 +83,7 @@ describe("a halal certificate", () => {
     expect(evidence(withMeat(meat(), [halal({ supplier: "hill" })], [halal()])).uncertified).toEqual([]);
     const kitchen = kitchenOf({ product: [meat(), meat({ id: "more" })] });
     expect(evidence(kitchen, { of: ["meat", "more"] }).uncertified).toEqual(["Diced lamb"]);
+    expect(evidence(kitchen, { of: ["lost", "meat"] }).uncertified).toEqual(["Diced lamb"]);
   });
 });
 

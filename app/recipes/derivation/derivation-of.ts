@@ -23,7 +23,7 @@ export function derivationOf(kitchen: Kitchen): Derivation {
 function createDerivation(kitchen: Kitchen): Derivation {
   const index = indexLeaves(kitchen);
   const unknown = ranksAt(index, rank.unknown);
-  const cooking = new Set<string>();
+  const begun = new Set<string>();
   const made: Derivation = {
     kitchen,
     index,
@@ -44,13 +44,9 @@ function createDerivation(kitchen: Kitchen): Derivation {
     recipe: memoizeAtSite((id, site) => {
       // A circle is refused when it is saved; should one be there all the same, nothing is known of what is in it.
       const key = `${site}/${id}`;
-      if (cooking.has(key)) return unknown;
-      cooking.add(key);
-      try {
-        return worstVersion(kitchen.recipe.get(id), (recipe, ranks) => raiseCooked(recipe, site, ranks));
-      } finally {
-        cooking.delete(key);
-      }
+      if (begun.has(key)) return unknown;
+      begun.add(key);
+      return worstVersion(kitchen.recipe.get(id), (recipe, ranks) => raiseCooked(recipe, site, ranks));
     }),
   };
   return made;

@@ -60,7 +60,7 @@ export function asRisk(ranks: Ranks): Ranks {
 
 /** What is said by one person alone is not yet "not in it". */
 export function raiseUnproven(ranks: Ranks): void {
-  for (let leaf = 0; leaf < ranks.length; leaf++) if (ranks[leaf] === rank.free) ranks[leaf] = rank.unknown;
+  for (const [leaf, state] of ranks.entries()) if (state === rank.free) ranks[leaf] = rank.unknown;
 }
 
 export function factsOf({ keys }: LeafIndex, ranks: Ranks): AllergenFacts {

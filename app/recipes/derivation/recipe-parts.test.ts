@@ -125,6 +125,9 @@ test("two sites are of one class where the same products are used and the same w
   expect(isOne({ fryers: [] })).toBe(false);
   expect(isOne({ risks: [{ leaf: "milk", via: "kitchen", reason: "a mixer" }] })).toBe(false);
   expect(isOne({ cleared: lane.cleared.slice(1) })).toBe(false);
+  const [first, ...others] = lane.cleared;
+  expect(isOne({ cleared: [{ ...first!, via: "fish-fryer" }, ...others] })).toBe(false);
+  expect(isOne({ cleared: [{ ...first!, leaf: "other:kiwi" }, ...others] })).toBe(false);
   // Who looked, and when, is no fact of a recipe.
   expect(isOne({ cleared: lane.cleared.map((one) => ({ ...one, by: "Ruth", on: day("2026-10-01") })) })).toBe(
     true,
