@@ -73,11 +73,11 @@ export const schoolInvariants: readonly Invariant[] = [
     name: "a lost lunch is told once, before it",
     says: "Of a lunch that a child has lost parent and school are told once each, and not once it has begun.",
     async broken(world) {
-      const told = await daysTold(world);
-      const again = [...Map.groupBy(told, ({ to, day }) => `${to} ${day}`)]
+      const mailed = await daysTold(world);
+      const again = [...Map.groupBy(mailed, ({ to, day }) => `${to} ${day}`)]
         .filter(([, some]) => some.length > 1)
         .map(([key, some]) => `${key} was told ${some.length} times`);
-      const late = told
+      const late = mailed
         .filter(({ day, at }) => at >= londonInstant(day, "12:10"))
         .map(({ to, day }) => `${to} ${day} was told after lunch`);
       return world.restores > 0 ? [] : [...again, ...late];
@@ -90,12 +90,12 @@ export const schoolInvariants: readonly Invariant[] = [
     async broken(world) {
       const { db } = world.site.services.store;
       const rows = await db.selectFrom("diet_notice").select(["case_id", "day"]).execute();
-      const told = new Set(rows.map(({ case_id: id, day }) => `${id} ${day}`));
+      const noticed = new Set(rows.map(({ case_id: id, day }) => `${id} ${day}`));
       return (await agreedCases(world)).flatMap((found) =>
         childDays(found, londonDay(Date.now()), 5).flatMap(({ day, lunch }) => {
           const hasBegun = Date.now() >= londonInstant(day, found.menu?.about.lunchAt ?? "");
           const key = `${found.one.id} ${day}`;
-          return isAnswered(lunch) || hasBegun || told.has(key) ? [] : [`${key}: nobody was told`];
+          return isAnswered(lunch) || hasBegun || noticed.has(key) ? [] : [`${key}: nobody was told`];
         }),
       );
     },
