@@ -36,13 +36,22 @@ export function sampleWaiting(): DocumentName[] {
   return sampleRows("kitchen/waiting.csv").map(({ kind, id }) => ({ kind: kind as DocumentKind, id: id! }));
 }
 
-/** The dishes of both sample menus that use recipes. */
+/** The dishes of the sample’s menus that use recipes. */
 export function sampleDishes(): SampleDish[] {
-  return [{ key: "catering", site: "lane" }, ...sampleRows("termly/schools.csv")].flatMap(({ key, site }) =>
+  return [{ key: "catering", site: "lane" }, ...sampleMenus()].flatMap(({ key, site }) =>
     sampleRows(key === "catering" ? "catering-menu.csv" : `termly/${key}.csv`).flatMap((row) =>
       row["recipe"] ? [{ menu: key!, site: site!, recipe: row["recipe"], row }] : [],
     ),
   );
+}
+
+/** The school menus of the sample by their keys, each as its school is: of lunches, and of breakfasts. */
+export function sampleMenus(): SampleRow[] {
+  const schools = sampleRows("termly/schools.csv");
+  const breakfasts = sampleRows("termly/breakfasts.csv").flatMap(({ school }) =>
+    schools.filter(({ key }) => key === school).map((row) => ({ ...row, key: `${school}_breakfast` })),
+  );
+  return [...schools, ...breakfasts];
 }
 
 const savedAt = Date.parse("2026-09-01T09:00:00Z");

@@ -14,10 +14,14 @@ import { lapsingClaims } from "#settings/lapsing-claims.ts";
 import { readClaims } from "#settings/settings.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
+import { currentBreakfasts } from "#school-menus/production/breakfast-sheet.server.ts";
 import { allLunches } from "#school-menus/served-menu.ts";
 import { importSchools } from "#school-menus/schools/import-schools.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
-import { allTermlyMenus } from "#school-menus/termly-menus.server.ts";
+import { failingRules } from "#school-menus/standards/check-standards.ts";
+import { checkBreakfasts, lunchesOfWeeks } from "#school-menus/standards/check-breakfasts.ts";
+import { standards2014 } from "#school-menus/standards/standards-2014.ts";
+import { allTermlyMenus, breakfastsBeside, menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/time/clock.ts";
 import { checkDiets } from "../upkeep/daily-diet-check.server.ts";
@@ -78,6 +82,19 @@ test("a new site knows how many eat at its sample schools, but for one that has 
   });
 });
 
+test("a new site has breakfasts at one of its schools, with as many as are said and within the rules about them", async () => {
+  const { services, db } = await opened();
+  expect(await fillWithSamples(services, refuses)).toBe(true);
+  const sheet = await currentBreakfasts(db, "lane", parseDay("2026-11-25")!);
+  expect(sheet?.schools).toMatchObject([{ key: "al-noor", beginsAt: "08:00", breakfasts: 31 }]);
+  expect(sheet?.dishes.map(({ name, all }) => [name, all])).toContainEqual(["Porridge", 31]);
+  const lunches = (await menuOfKey(db, "al-noor"))!.dishes;
+  const { dishes } = (await breakfastsBeside(db, "al-noor"))!;
+  const reports = checkBreakfasts(dishes, lunchesOfWeeks(dishes, lunches), standards2014, "primary");
+  expect(reports.map(({ rule, status }) => [rule.id, status])).toContainEqual(["water", "holds"]);
+  expect(failingRules(reports)).toEqual([]);
+});
+
 test.each([
   ["tomorrow", "2026-11-25T08:12:00Z"],
   ["in 90 days", "2027-02-22T08:12:00Z"],
@@ -107,6 +124,10 @@ test.each([
     const next = soon.find(({ key }) => key === "olive")!.lunch!.day;
     const numbers = await coversFor(db, { site: "lane" }, next);
     expect(numbers.find(({ key }) => key === "olive")?.covers).not.toBeNull();
+    const morning = soon.find(({ key }) => key === "al-noor")!.lunch!.day;
+    const breakfasts = (await currentBreakfasts(db, "lane", morning))?.dishes ?? [];
+    expect(breakfasts.map(({ all }) => all)).toEqual(breakfasts.map(() => expect.any(Number)));
+    expect(breakfasts.length).toBeGreaterThan(3);
     const kitchen = await readKitchen(db);
     const overdue = [...kitchen.recipe.keys()].filter((recipe) => {
       const { reviewBy } = derive(kitchen, recipe, "lane", today).figures;

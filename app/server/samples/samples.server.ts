@@ -10,6 +10,7 @@ import {
 } from "#catering-menu/catering-menu.server.ts";
 import { actorNamed, sampleContent } from "#values/actor.ts";
 import { parseRecords } from "#values/tables/csv.ts";
+import { saveBreakfasts } from "#school-menus/schools/breakfasts.server.ts";
 import { importSchools } from "#school-menus/schools/import-schools.server.ts";
 import { allSchools } from "#school-menus/schools/schools.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -41,6 +42,7 @@ import type { Services } from "../services.ts";
 const content = path.resolve("content");
 
 const schoolsFile = "schools.csv";
+const breakfastsFile = "breakfasts.csv";
 const termsFile = "termly/terms.csv";
 
 const recordActor = actorNamed("the record of what is told");
@@ -250,9 +252,20 @@ async function importSampleSchools(services: SwitchSite): Promise<void> {
   const folder = termlyFolder;
   const schools = path.join(folder, schoolsFile);
   if (existsSync(schools)) await importSchools(services, sampleActor, { bytes: await readFile(schools) });
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".csv") && name !== schoolsFile);
+  await addSampleBreakfasts(services);
+  const others = [schoolsFile, breakfastsFile];
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".csv") && !others.includes(name));
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
   const movedFile = (text: string, name: string) =>
     name === path.basename(termsFile) ? movedTerms(text, weeksOfMenus(text, todayOf(services))) : text;
   await importTermlyMenus(services, sampleActor, moved(await Promise.all(files), movedFile));
+}
+
+/** Gives schools of the sample a menu of breakfasts, which their own files fill. */
+async function addSampleBreakfasts(services: SwitchSite): Promise<void> {
+  const file = path.join(termlyFolder, breakfastsFile);
+  if (!existsSync(file)) return;
+  const { records } = parseRecords(await readFile(file, "utf8"));
+  for (const [school = "", beginsAt = ""] of records.slice(1))
+    await saveBreakfasts(services, sampleActor, { school, beginsAt });
 }
