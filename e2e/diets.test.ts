@@ -72,23 +72,25 @@ async function schoolOf(email: string, javaScript: boolean): Promise<Page> {
   return page;
 }
 
-/** A parent asks for a lunch without peanuts, and confirms. */
+/** A parent asks, from the school's menu on, for a lunch without peanuts, and confirms. */
 async function askFor(
   page: Page,
   { className, initials, email }: { className: string; initials: string; email: string },
+  { click, type } = countedEffort(),
 ): Promise<void> {
-  await page.goto("/diet-request?menu=olive");
-  await page.getByText("Peanuts", { exact: true }).click();
-  await page.getByText("Allergy", { exact: true }).click();
-  await page.getByLabel("Class", { exact: true }).fill(className);
-  await page.getByLabel("Initials", { exact: true }).fill(initials);
-  await page.getByLabel("Your e-mail").fill(email);
-  await page.getByRole("checkbox", { name: /^I agree/ }).check();
-  await page.getByRole("button", { name: "See which lunches suit" }).click();
-  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.goto("/primaries/termly-menus?menu=olive");
+  await click(page.getByRole("link", { name: "Ask for a lunch that suits your child" }));
+  await click(page.getByText("Peanuts", { exact: true }));
+  await click(page.getByText("Allergy", { exact: true }));
+  await type(page.getByLabel("Class", { exact: true }), className);
+  await type(page.getByLabel("Initials", { exact: true }), initials);
+  await type(page.getByLabel("Your e-mail"), email);
+  await click(page.getByRole("checkbox", { name: /^I agree/ }));
+  await click(page.getByRole("button", { name: "See which lunches suit" }));
+  await click(page.getByRole("button", { name: "Send the request" }));
   await page.waitForURL(/asked=1/);
   await page.goto(await linkTo(email, ownPage));
-  await page.getByRole("button", { name: "Yes, it was me" }).click();
+  await click(page.getByRole("button", { name: "Yes, it was me" }));
   await page.getByText("Now the school says").waitFor();
 }
 
@@ -353,23 +355,30 @@ test.each([
   },
 );
 
-test("a swap that takes a child's dish away shows on every page at once, and somebody chooses before lunch", async () => {
+test("a routine request is eight taps, two presses and three clicks; a swap that takes its dish away shows on every page at once, and somebody chooses before lunch", async () => {
   const { page } = await visitorForTest(browser, site.url, phone);
   const school = await schoolOf("haddad@olive.example", true);
-  await askFor(page, { className: "4 Yew", initials: "N R", email: "yew@home.example" });
-  await school.goto("/school/diets");
-  await school
-    .getByRole("form", { name: "4 Yew, N. R." })
-    .getByRole("button", { name: "Ours", exact: true })
-    .click();
+  const [parent, contact, work] = [countedEffort(), countedEffort(), countedEffort()];
+  await askFor(page, { className: "4 Yew", initials: "N R", email: "yew@home.example" }, parent);
+  // And the link in the e-mail.
+  expect(parent.clicks() + 1).toBeLessThanOrEqual(8);
+  expect(parent.seconds()).toBeLessThanOrEqual(180);
+  await contact.click(school.getByRole("link", { name: "Diets" }));
+  const asked = school.getByRole("form", { name: "4 Yew, N. R." });
+  await contact.click(asked.getByRole("button", { name: "Ours", exact: true }));
+  await school.getByText("Thank you: that is with our nutritionist").waitFor();
+  expect(contact.clicks()).toBeLessThanOrEqual(2);
   const desk = await deskOf("nutrition");
-  const work = countedEffort();
   await desk.goto("/desk/diets");
   await whenDeskRuns(desk);
   await work.click(desk.getByRole("link", { name: "Olive Primary, 4 Yew, N. R." }));
   await work.click(desk.getByRole("button", { name: "Approve", exact: true }));
   await desk.getByText("Agreed", { exact: true }).first().waitFor();
   expect(work.clicks()).toBeLessThanOrEqual(3);
+  const menu = await linkTo("yew@home.example", /http[^\s"]+(\/diet-request\/menu\?key=[\w-]{43})/);
+  await page.goto(menu);
+  await page.getByRole("heading", { name: "What is for lunch" }).waitFor();
+  expect(await page.getByText("We are choosing another dish").count()).toBe(0);
 
   // What a product's change would take away stands before it is saved, to whoever reads whose tray it is, and changes nothing.
   const kitchen = await deskOf("kitchen");
@@ -416,7 +425,6 @@ test("a swap that takes a child's dish away shows on every page at once, and som
   await desk.getByRole("heading", { name: /4 Yew, N\. R\.: nothing is known to suit/ }).waitFor();
   await desk.goto("/desk");
   await desk.getByText("1 child has lost its dish to a change").waitFor();
-  const menu = await linkTo("yew@home.example", /http[^\s"]+(\/diet-request\/menu\?key=[\w-]{43})/);
   await page.goto(menu);
   await page.getByText("We are choosing another dish").first().waitFor();
   await kitchen.goto("/desk/kitchen?site=lane&day=2026-12-04");

@@ -14,6 +14,7 @@ import { expectWholePage } from "./layout-checks.ts";
 import { withMailedSite } from "./mailed-site.ts";
 import type { MailServer } from "./mailed-site.ts";
 import { withBrowser } from "./site-and-browser.ts";
+import { storeDiets } from "./stored-diets.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 const at = "2026-11-24T13:20:00Z";
@@ -357,6 +358,46 @@ test("no address and no field leads a contact to another school", async () => {
     db.prepare("select distinct school from near_miss where what = 'told'").all(),
   );
   expect(toldFor.map(({ school }) => school)).toEqual(toldFor.length > 0 ? ["lok"] : []);
+  // Children of other schools: of one it is not said yet whose it is, one is paused, one is served.
+  const children = others.slice(0, 3).map(({ key }) => ({
+    id: `child-of-${key}`,
+    school: key,
+    child: { className: "9 Zebu", initials: "Q. X.", reference: "" },
+  }));
+  await storeDiets(site, at, children);
+  const [asked = "", paused = ""] = children.map(({ id }) => id);
+  inStore((db) => {
+    db.prepare("update diet_case set state = 'confirmed', answered_at = null where id = ?").run(asked);
+    db.prepare(
+      "insert into diet_renewal (case_id, confirm_by, stage) values (?, '2026-11-23', 'paused')",
+    ).run(paused);
+  });
+  const ofChildren = () =>
+    inStore((db) =>
+      ["diet_case", "diet_renewal", "diet_event"].map((table) => db.prepare(`select * from ${table}`).all()),
+    );
+  const childrenBefore = ofChildren();
+  const pressed = fc.record({
+    act: fc.constantFrom("ours", "not ours", "right", "left", "stays", "class"),
+    id: fc.constantFrom(...children.map((one) => one.id), ...contactIds),
+    more: query,
+  });
+  await fc.assert(
+    fc.asyncProperty(pressed, async ({ act, id, more }) => {
+      const days = { startsOn: "2026-11-30", lastDay: "2026-12-04" };
+      const body = new URLSearchParams({ act, id, ...days, carrier: "Ms Gnu", class: "8 Gnu" });
+      for (const [of, value] of more) body.append(of, value);
+      const send = { method: "POST", headers, body, redirect: "manual" } as const;
+      const answer = await fetch(`${site.url}/school/diets?${more.toString()}`, send);
+      expect(answer.status).toBeLessThan(500);
+      const text = await answer.text();
+      expect(says(text)).toBeUndefined();
+      expect(text).not.toContain("Zebu");
+    }),
+    { numRuns: cases(40) },
+  );
+  expect(ofChildren()).toEqual(childrenBefore);
+  inStore((db) => db.exec("delete from diet_renewal; delete from diet_case"));
   const after = inStore((db) =>
     JSON.stringify(db.prepare("select * from termly_covers where menu != 'lok' order by menu, day").all()),
   );
