@@ -112,7 +112,7 @@ test("a kitchen has the dishes of a morning on a sheet of their own: without scr
         "Olive Primary 12, Jubilee Primary not known",
       );
       await own.getByLabel("Porridge with banana: temperature in °C").fill("76,5");
-      await own.getByRole("button", { name: /save the temperature of Porridge/ }).click();
+      await own.getByRole("button", { name: /^Save the temperature of Porridge/ }).click();
       await own.getByLabel(/^Porridge with banana: temperature in °C, read/).waitFor();
     }
     await expectWholePage(phone, `the kitchen's breakfasts at ${width}`);

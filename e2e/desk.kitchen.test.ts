@@ -72,6 +72,9 @@ test("without script numbers are entered, kept when one is wrong, and the sheet 
   expect(await diets.getByRole("row", { name: /Kiwi/ }).innerText()).toContain("No main dish is known");
   await sheet.getByRole("button", { name: "Herb chicken with new potatoes: in the oven" }).click();
   await page.getByRole("button", { name: /^Herb chicken with new potatoes: in the oven, 14:20/ }).waitFor();
+  // What stands beside a dish is its recipe.
+  await sheet.getByRole("link", { name: "Pasta with tomato and basil sauce" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Pasta with tomato and basil sauce/ }).waitFor();
 });
 
 test("numbers show every diet whole, and each is entered as a count or added from a list", async () => {

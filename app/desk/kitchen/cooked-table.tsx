@@ -3,6 +3,7 @@ import type { SheetPart } from "#school-menus/production/production-sheet-words.
 import { sheetAllergens, sheetNumber, sheetWeight } from "#school-menus/production/production-sheet-words.ts";
 import type { ProductionSheet, SheetDish } from "#school-menus/production/production-sheet.ts";
 import { classNames } from "#ui/class-names.ts";
+import { TextLink } from "../ui/forms/desk-button.tsx";
 import { GroupRow, NumberCell, CellNote, WideTable } from "../ui/lists/desk-table.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { OvenTick, TemperatureTick } from "./tick-form.tsx";
@@ -50,7 +51,7 @@ export function CookedTable({ label, caption, parts, ...rest }: CookedTableProps
             <NumberCell heading>All</NumberCell>
             <NumberCell heading>To make</NumberCell>
             <th scope="col">In oven</th>
-            <th scope="col">Temp.</th>
+            <th scope="col">Temp. °C</th>
           </tr>
         </thead>
         <tbody>
@@ -86,12 +87,12 @@ function DishRow({
   seed,
   differences,
 }: RowProps & { dish: SheetDish<number | null> }) {
-  const { key, name, portions, all, held } = dish;
+  const { key, name, recipe, portions, all, held } = dish;
   const changed = differences[key];
   return (
     <tr className={classNames(held !== "" && kitchen.held)}>
       <th scope="row">
-        {name}
+        {recipe === undefined ? name : <TextLink to={`/desk/recipes/recipes/${recipe}`}>{name}</TextLink>}
         {held !== "" && <b> HELD: do not cook until it is released</b>}
         {changed && <em className={kitchen.changed}> {changed}</em>}
         <CellNote>{held === "" ? sheetAllergens(dish.allergens) : held}</CellNote>
@@ -116,7 +117,7 @@ function DishRow({
       <td className={kitchen.tick} data-head="In oven">
         {held === "" && <OvenTick {...{ ticking, seed, sheet }} thing={key} name={name} />}
       </td>
-      <td className={kitchen.tick} data-head="Temp.">
+      <td className={kitchen.tick} data-head="Temp. °C">
         {held === "" && <TemperatureTick {...{ ticking, seed, sheet }} thing={key} name={name} />}
       </td>
     </tr>

@@ -60,11 +60,17 @@ export function TemperatureTick(props: TickProps) {
         maxLength={8}
         autoComplete="off"
         defaultValue={state?.value ?? ""}
-        className={classNames(kitchen.degrees, state?.waits && kitchen.waits)}
+        // Whoever goes on to the next dish has entered this one.
+        onBlur={({ target }) => target.form?.requestSubmit()}
+        className={classNames(
+          kitchen.degrees,
+          state !== null && kitchen.taken,
+          state?.waits && kitchen.waits,
+        )}
         aria-label={`${name}: temperature in °C${state ? `, read ${state.time}, ${state.by}` : ""}`}
       />
-      <button className={kitchen.save} aria-label={`°C, save the temperature of ${name}`}>
-        °C
+      <button className={kitchen.save} aria-label={`Save the temperature of ${name}`}>
+        Save
       </button>
     </TickForm>
   );

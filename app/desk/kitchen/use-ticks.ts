@@ -56,6 +56,8 @@ export function useTicks({ ticks, member: { id, name }, site, day }: TicksOf): T
     return () => removeEventListener("storage", store.resume);
   }, [store]);
   const mine = waiting.filter((one) => isTickOf(one, { id, name }));
+  const stateOf = (thing: string, kind: TickKind) =>
+    lastOf({ ticks, waiting: mine, name, site, day }, thing, kind);
 
   return {
     tick(made) {
@@ -70,20 +72,11 @@ export function useTicks({ ticks, member: { id, name }, site, day }: TicksOf): T
       const { madeAt, ...fields } = ticked;
       const { problems, tick } = parseTick(fields, madeAt);
       setRefused(problems.map(({ message }) => message).join(" "));
-      if (tick) store.add({ ...ticked, value: tick.value });
+      // What is so already is no news: a field that is only walked through ticks nothing.
+      const isNews = tick && tick.value !== (stateOf(made.thing, made.kind)?.value ?? "");
+      if (isNews) store.add({ ...ticked, value: tick.value });
     },
-    stateOf: (thing, kind) =>
-      lastOf(
-        {
-          ticks,
-          waiting: mine,
-          name,
-          site,
-          day,
-        },
-        thing,
-        kind,
-      ),
+    stateOf,
     waiting: mine.length,
     ofOthers: waiting.length - mine.length,
     refused,

@@ -33,6 +33,8 @@ export interface SheetDish<Portions extends number | null = number> {
   /** The same from print to print as long as it is the same dish. */
   readonly key: string;
   readonly name: string;
+  /** The recipe that it is cooked by; left out where it has none. An older print does not say. */
+  readonly recipe?: string;
   readonly course: LunchCourse;
   /** The portions for each school that has it. */
   readonly portions: Readonly<Record<MenuKey, Portions>>;
@@ -148,6 +150,7 @@ function sheetDish<Portions extends number | null>(
     held: heldBecause,
     portions,
     name: dish.name,
+    ...(dish.recipe && { recipe: dish.recipe.id }),
     all: add(Object.values(portions)),
     grams: grams.every((one) => one !== null) ? total(grams) : null,
     allergens: worstOf(...rows.map((row) => row.dish.allergens)),
