@@ -134,6 +134,56 @@ test.each(mistakes)(
   },
 );
 
+/** What is pressed or filled in and lies under a notice, as the screen stands: on the whole of it, or on its line that saves. */
+const coveredByNotice = (page: Page, within: "main" | "[data-save-bar]") =>
+  page.evaluate((part) => {
+    const boxOf = (one: Element) => one.getBoundingClientRect();
+    const notices = [...document.querySelectorAll("[data-toast]")].map(boxOf);
+    return [...document.querySelectorAll(`${part} :is(a[href], button, input, select, textarea, summary)`)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[data-toast]"))
+      .filter((one) => {
+        const { left, right, top, bottom } = boxOf(one);
+        return notices.some(
+          (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        );
+      })
+      .map((one) => one.textContent.trim() || one.getAttribute("name"));
+  }, within);
+
+test.each([1920, 1280, 768, 390])(
+  "at %d px a notice with its undo lies over nothing that saves, over nothing at the end of a screen, and beside a wide one",
+  async (width) => {
+    const { page, context } = await visitorForTest(browser, site.url, { width, height: 700 });
+    await context.addCookies([memberOf(site, "owner", { name: "Ruth Okafor", now }).cookie]);
+    const look = async (said: RegExp) => {
+      const notice = page.getByRole("status").getByText(said);
+      await notice.waitFor();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const places = Array.from({ length: Math.ceil(height / 200) + 1 }, (_, at) => at * 200);
+      // On a phone the line that saves does not stick meanwhile.
+      for (const place of width === 390 ? places.slice(-1) : places) {
+        await page.evaluate((top) => scrollTo(0, top), place);
+        const isEnd = place >= height - 700;
+        const covered = await coveredByNotice(page, isEnd || width === 1920 ? "main" : "[data-save-bar]");
+        expect(covered, `${page.url()}, scrolled to ${place}`).toEqual([]);
+      }
+      await button(page, /^Undo/).click();
+      await notice.waitFor({ state: "detached" });
+    };
+    await page.goto(`/desk/enquiries/${ids["enquiry"]}`);
+    await whenDeskRuns(page);
+    await button(page, "It is a complaint").click();
+    await look(/^Marked a complaint\./);
+
+    await page.goto("/desk/recipes/products/caraway-mild-curry-powder");
+    await whenDeskRuns(page);
+    await page.getByRole("textbox", { name: "Pack", exact: true }).fill(`${width} g`);
+    await button(page, /^Look who is affected/).click();
+    await button(page, /^Save and publish|^Save$/).click();
+    await look(/^Version \d+ is saved\./);
+  },
+);
+
 test("a school’s contact that was removed is added again as they were", async () => {
   const { page, context } = await visitorForTest(browser, site.url, { width: 390, height: 844 });
   await context.addCookies([memberOf(site, "owner", { name: "Ruth Okafor", now }).cookie]);

@@ -7,17 +7,15 @@ import type { UndoOffer } from "./refused.ts";
 /** Says what was done just now, and offers to take it back. */
 export function UndoToast({
   undo,
-  onUndo,
   children,
 }: {
   undo: Pick<UndoOffer, "address" | "fields">;
-  onUndo?: () => void;
   children: ReactNode;
 }) {
   return (
     <Toast
       undo={
-        <Form method="post" action={undo.address} onSubmit={onUndo}>
+        <Form method="post" action={undo.address}>
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -75,7 +75,11 @@ const states = {
 /** Who in which kitchen took which course about allergens, and until when it counts. */
 export default function TrainingRegister({ loaderData }: Route.ComponentProps) {
   const { groups, mayEdit } = loaderData;
-  const [removed, remember] = useRemoved(groups.flatMap(({ rows }) => rows));
+  const [removed, remember] = useRemoved(
+    groups.flatMap(({ rows }) => rows),
+    // Put back it may have another id.
+    ({ person, course, heldOn }) => [person, course, heldOn].join(),
+  );
   const register =
     groups.length === 0 ? (
       <EmptyState title="No course is entered">
@@ -109,10 +113,7 @@ export default function TrainingRegister({ loaderData }: Route.ComponentProps) {
         register
       )}
       {removed && (
-        <UndoToast
-          undo={{ address: "/desk/training/add", fields: removed.typed }}
-          onUndo={() => remember(null)}
-        >
+        <UndoToast undo={{ address: "/desk/training/add", fields: removed.typed }}>
           {removed.course} of {removed.person} is removed.
         </UndoToast>
       )}

@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function SchoolContacts({ loaderData }: Route.ComponentProps) {
   const { key, label, contacts, mayEditSchool } = loaderData;
   const address = `/desk/schools/${key}/contacts`;
-  const [removed, remember] = useRemoved(contacts);
+  const [removed, remember] = useRemoved(contacts, ({ email }) => email);
   const signedIn = contacts.filter(({ sessions }) => sessions.length > 0);
   return (
     <Screen>
@@ -154,10 +154,7 @@ export default function SchoolContacts({ loaderData }: Route.ComponentProps) {
         </Side>
       </Columns>
       {removed && (
-        <UndoToast
-          undo={{ address: `${address}/add`, fields: { name: removed.name, email: removed.email } }}
-          onUndo={() => remember(null)}
-        >
+        <UndoToast undo={{ address: `${address}/add`, fields: { name: removed.name, email: removed.email } }}>
           {removed.name} is removed. Added again, they are told so by e-mail.
         </UndoToast>
       )}
