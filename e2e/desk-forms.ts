@@ -94,8 +94,9 @@ const formsOf = async (page: Page, isTypedInto = false): Promise<string[]> =>
 /** The lines that say of a form that it is kept. */
 export const keptLines = (page: Page) =>
   page.getByText("Kept on this device, not saved yet.", { exact: true });
-/** The notices of forms that were brought back. */
-export const backLines = (page: Page) => page.getByText(/^You typed this on .*: it is not saved$/);
+/** The notices of forms that were brought back, as they are seen. */
+export const backLines = (page: Page) =>
+  page.getByText(/^You typed this on .*: it is not saved$/).filter({ visible: true });
 /** What this device keeps of the forms. */
 export const stored = async (page: Page) =>
   await page.evaluate(

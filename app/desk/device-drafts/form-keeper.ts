@@ -165,12 +165,13 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
       if (known.get(element) !== form || !element.isConnected) return;
       meetFields(form);
     }
-    if (changed.some((name) => form.names.has(name)))
+    if (changed.some((name) => form.names.has(name))) {
+      openFoldsAround(element);
       become([
         ...back.filter((one) => one.element !== element),
         { element, at: kept.at, differences: differencesOf(kept, pickNames(served, changed)) },
       ]);
-    else {
+    } else {
       // Another step of the same, which has none of its fields.
       form.base = served;
       form.start = null;
@@ -315,6 +316,14 @@ export function createFormKeeper(drafts: DeviceDrafts<KeptWork>) {
 // A list of a hundred lines grows line by line, and a field that no longer exists is not waited for.
 const longestList = 120;
 const patience = 3;
+
+/** Whoever left something in a fold sees that it is there again. */
+function openFoldsAround(element: HTMLElement): void {
+  const fold = element.closest("details");
+  if (!fold) return;
+  fold.open = true;
+  if (fold.parentElement) openFoldsAround(fold.parentElement);
+}
 
 /** What somebody else has saved of what was typed: both, where they differ. */
 const differencesOf = ({ base, typed }: KeptWork, saved: Typed): Difference[] =>
