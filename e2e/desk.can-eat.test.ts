@@ -50,7 +50,7 @@ test("a question that is not understood whole has no answer, on another day neit
   await main.getByText("No answer: the question is too long").waitFor();
 
   await page.goto("/desk/can-eat?school=jubilee&day=2026-11-25&avoid=lupin");
-  await main.getByText("That is asked about lupin.").waitFor();
+  await main.getByText("Asked about lupin alone.").waitFor();
   await ask("lupin k1wi");
   await main.getByText("No answer: a word names no food").waitFor();
   await main.getByRole("navigation", { name: "Day" }).getByRole("link").nth(1).click();

@@ -130,7 +130,7 @@ function Summary({ verdict: { is, dishes, without }, asked }: { verdict: LunchVe
           <DishName>{sentence}</DishName>
         </p>
         {names.length > 0 && <p>{`${names.join(", ")}.`}</p>}
-        {["yes", "in part"].includes(is) && <p>{`That is asked about ${asked}.`}</p>}
+        {["yes", "in part"].includes(is) && <p>{`Asked about ${asked} alone.`}</p>}
       </div>
     </div>
   );

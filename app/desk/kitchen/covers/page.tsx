@@ -214,7 +214,8 @@ function NumbersForm({
       <Note>
         <Key>arrows</Key> move, <Key>0-9</Key> type over, <Key>Enter</Key> open who eats and diets,{" "}
         <Key>Ctrl V</Key> paste a block, <Key>L</Key> as last week, <Key>Ctrl Z</Key> undo. A figure with a
-        question mark stays a guess until you change it or the school says so.
+        question mark stays a guess until you change it or the school says so; a small one is how many more or
+        fewer than last week.
       </Note>
     </Form>
   );

@@ -21,7 +21,7 @@ export function missedAlertsNeed(
     text: `${whatBecame(waiting, late)} They were to know by ${formatInstant(tellBy)} that lunch has changed for them. Ring the school, so that it asks before anybody with an allergy eats.`,
     cure: {
       text: "See what has changed",
-      to: `/desk/school-menus/${menu}`,
+      to: `/desk/publications?subject=termly/${menu}`,
     },
   };
 }
