@@ -17,7 +17,7 @@ import type { Refusal } from "./guard.server.ts";
 import { guard, signedIn } from "./guard.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import { trialNotice } from "./make-it-yours/trial-notice.server.ts";
-import type { DeskDialog } from "./find/desk-keys.tsx";
+import type { DeskDialog } from "./find/desk-dialogs.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
 import { forgetDeviceDraftsOfOthers } from "./device-drafts/device-drafts.ts";
 import { sentForm } from "./device-drafts/sent-form.ts";

@@ -1,17 +1,13 @@
-import { Suspense, useState } from "react";
+import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import type { DeskDialog } from "./desk-dialogs.tsx";
 import { placeKeys } from "./place-keys.ts";
 import { lazyPart } from "../ui/frame/lazy-part.ts";
+import { WithScript } from "../ui/frame/with-script.tsx";
 import { useKeys } from "../ui/keys/use-keys.ts";
 
-/** Which dialog over the screen is open. */
-export type DeskDialog = "palette" | "keys" | null;
-
-// Fetched when they are first asked for, or no screen would be without them.
-const dialogs = {
-  palette: lazyPart(async () => (await import("./palette.tsx")).Palette),
-  keys: lazyPart(async () => (await import("./keys-help.tsx")).KeysHelp),
-};
+// React holds back for 300 ms what comes to a Suspense: fetched when it is asked for, the finder would be late by that.
+const DeskDialogs = lazyPart(async () => (await import("./desk-dialogs.tsx")).DeskDialogs);
 
 /** The keys that act on every screen: the finder, the list of keys, and going from place to place. */
 export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: DeskDialog) => void }) {
@@ -25,15 +21,10 @@ export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: De
     },
     "frame",
   );
-  const close = () => show(null);
-  const [asked, setAsked] = useState<readonly (keyof typeof dialogs)[]>([]);
-  if (shown && !asked.includes(shown)) setAsked([...asked, shown]);
-  return asked.map((name) => {
-    const Dialog = dialogs[name];
-    return (
-      <Suspense key={name}>
-        <Dialog open={shown === name} onClose={close} />
-      </Suspense>
-    );
-  });
+  const close = useCallback(() => show(null), [show]);
+  return (
+    <WithScript>
+      <DeskDialogs shown={shown} onClose={close} />
+    </WithScript>
+  );
 }
