@@ -2,8 +2,20 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { siteCommand } from "../scripts/running-site.ts";
 
-/** How many schools `fillBusyFirm` adds: "Busy school 0" to "Busy school 59". */
+/** How many schools `fillBusyFirm` adds: "Busy school 0" to "Busy school 59", but for those of `longNames`. */
 export const busySchools = 60;
+
+/** Names as long as the desk takes them, on buttons and as parents read them: one of many words, one of a single word. */
+const longNames: Readonly<Record<number, readonly [label: string, school: string]>> = {
+  1: [
+    "Our Lady of Succour and St Anne’s Junior",
+    "Our Lady of Perpetual Succour and Saint Anne Catholic Junior",
+  ],
+  2: [
+    "Llanfairpwllgwyngyllgogerychwyrndrobwll",
+    "Ysgol Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogo",
+  ],
+};
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 const courses = ["main", "vegetarian", "jacket", "side", "side", "dessert", "dessert"];
@@ -43,7 +55,7 @@ export async function fillBusyFirm(
     if (code !== 0) throw new Error(err);
   };
   const school = (key: string, at: number) =>
-    `${key},Busy school ${at},Busy school ${at},primaries,12:10,primary,no,lane,${at + 101},,`;
+    `${key},${(longNames[at] ?? [`Busy school ${at}`, `Busy school ${at}`]).join()},primaries,12:10,primary,no,lane,${at + 101},,`;
   const term = (key: string) => `${key},2026-09-03,2026-12-18,pause,`;
   const rows = keys.flatMap((key) => days.flatMap((day) => courses.map((course) => ({ key, day, course }))));
   const dishes = rows.map(

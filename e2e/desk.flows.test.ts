@@ -379,6 +379,8 @@ test("a new term has the usual dates and the dishes as they run, and is publishe
   await page.waitForURL(/view=published/);
   expect(effort.clicks()).toBeLessThanOrEqual(4);
   expectInTable("a new term with the usual dates, published", effort);
+  const firstLunch = await page.request.get("/secondaries/termly-menus?menu=lok&date=2027-09-06");
+  expect(await firstLunch.text()).toContain("Monday 6 September");
   expect(complaints).toEqual([]);
 });
 
@@ -417,6 +419,8 @@ test("the first dish of an empty site", async () => {
   await page.getByRole("status").filter({ hasText: "published" }).waitFor();
   expect(effort.clicks()).toBeLessThanOrEqual(3);
   expectInTable("the first dish, from the first screen to published", effort);
+  await page.goto("/menu");
+  await page.getByRole("main").getByText("Damson fool").first().waitFor();
 });
 
 /** Somebody who writes the site, at Today; what they do is counted. */
