@@ -5,7 +5,7 @@ export const permissions = {
   "desk.read": "open the desk, see what needs a person, and look after their own ways to sign in",
   "menus.edit": "write menus and prepare swaps as drafts",
   "menus.publish": "publish menus, swaps and cancellations",
-  "food.edit": "enter products, ingredients, recipes, sites and certificates",
+  "food.edit": "enter products, ingredients, recipes, kitchens and certificates",
   "food.approve": "approve what somebody else entered, and release a lunch that is held",
   "diets.decide": "read what children must not have and why, and answer their requests",
   "diets.readings": "see who opened children’s cases, letters and parents’ addresses",
