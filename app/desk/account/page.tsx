@@ -10,7 +10,7 @@ import { forgetDeviceDrafts } from "../device-drafts/device-drafts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/forms/desk-button.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
+import { Columns, MoreFold, Row, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { Bullets } from "../ui/text.tsx";
@@ -87,11 +87,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="may">
             <Stack>
               <SectionHead id="may" title="What you may do" />
-              <Bullets>
-                {may.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </Bullets>
+              <MoreFold title={may.length === 1 ? "One thing" : `${may.length} things`}>
+                <Bullets>
+                  {may.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </Bullets>
+              </MoreFold>
             </Stack>
           </section>
         </Side>

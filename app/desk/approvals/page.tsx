@@ -242,7 +242,7 @@ function Documents({
     <section aria-labelledby="documents">
       <SectionHead
         id="documents"
-        title="Products, recipes, sites, certificates"
+        title="Products, recipes, kitchens, certificates"
         note="by somebody other than who saved it"
       />
       {choosable.length > 1 && (

@@ -106,7 +106,7 @@ describe.each(stores)("what the record is about on $name", (store) => {
         "Kitchen: Lane kitchen; Place among the menus of its sector: 10; Place where parents choose a school: 6; Lunch at: 12:10",
         "Kitchen: mill; Place among the menus of its sector: 90; Place where parents choose a school: 3; Lunch at: 12:30",
       ],
-      ["Little burgers, seeded buns", "", "Price guide, in pence: 4,250; Goes with: Sandwich tower"],
+      ["Little burgers, seeded buns", "", "Price guide: £42.50; Goes with: Sandwich tower"],
       ["a held lunch", "", "Day: 2 December 2026; Menu: the menu of Olive Primary; Recipe: Hummus"],
       ["Orders and tax", "Paying, Deposit, in per cent: 10", "Paying, Deposit, in per cent: 20"],
       ["the sheet of Lane kitchen, 2 December 2026", "", "Lunches: 118"],

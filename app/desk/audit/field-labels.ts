@@ -39,8 +39,8 @@ const { lunch_at, ...ofSchool } = schoolLabels;
 const ofDish: Labels = {
   ...dishLabels,
   // As a draft has them, and as a publication.
-  priceGuide: `${dishLabels.price_guide}, in pence`,
-  price_guide_pence: `${dishLabels.price_guide}, in pence`,
+  priceGuide: dishLabels.price_guide,
+  price_guide_pence: dishLabels.price_guide,
   goesWith: "Goes with",
   goes_with: "Goes with",
   held_diets: "May be called once somebody has agreed",

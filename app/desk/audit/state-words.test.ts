@@ -17,6 +17,7 @@ test.each([
   ['{"dish":{"one":{"a":1,"b":2}}}', "Dish: one 2 fields"],
   ['{"fields":{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}}', "Fields: 6 fields"],
   ['{"rows":[1,2,3,4,5,6]}', "Rows: 6"],
+  ['{"direction":"in","pence":13680}', "Direction: in; Sum: £136.80"],
   ['{"2026-09-07":"118 eggs:2;milk:2"}', "7 September 2026: 118 eggs 2, milk 2"],
   ['{"contains":"milk:contains;gluten(wheat):may"}', "Contains: milk contains, gluten(wheat) may"],
   [

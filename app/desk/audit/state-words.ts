@@ -2,6 +2,7 @@ import { leafName, parseLeaf } from "#food/allergens/leaf.ts";
 import { placeName } from "#school-menus/drafts/draft-differences.ts";
 import { isPlace } from "#school-menus/drafts/draft.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatSignedPounds } from "#values/numbers/money.ts";
 import { isRecord } from "#values/record.ts";
 import { capitalise } from "#values/text/capitalise.ts";
 import { parseDay } from "#values/time/calendar-day.ts";
@@ -26,6 +27,9 @@ const forExportAlone: ReadonlySet<string> = new Set([
   "stated",
   "substitution",
 ]);
+
+/** They are in pence, and are said in pounds. */
+const sums: ReadonlySet<string> = new Set(["pence", "priceGuide", "price_guide_pence"]);
 
 // What is in them is said as if it stood beside them.
 const wrappers: ReadonlySet<string> = new Set(["content", "document", "values"]);
@@ -128,7 +132,9 @@ function dayInWords(text: string): string | null {
   return day && formatDay(day, "date");
 }
 
-const wordsOfName = (name: string): string =>
+const wordsOfName = (name: string): string => (name === "pence" ? "sum" : spacedOut(name));
+
+const spacedOut = (name: string): string =>
   /^[a-z]+([A-Z_][a-z]+)+$/.test(name)
     ? name.replaceAll("_", " ").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     : name;
@@ -136,7 +142,8 @@ const wordsOfName = (name: string): string =>
 function valueWords(field: string, value: unknown, words: EntryWords): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "number")
+    return sums.has(field) && Number.isSafeInteger(value) ? formatSignedPounds(value) : formatNumber(value);
   if (Array.isArray(value)) return listWords(field, value, words);
   if (typeof value === "string")
     return called(field, value, words) ?? dayInWords(value) ?? pairsInWords(value);

@@ -123,7 +123,7 @@ export default function Schools({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <Table caption="Schools" stacked>
-            <ColumnHeads names={["School", "Lunch", "Kitchen", "Terms to come", "For the school"]} />
+            <ColumnHeads names={["School", "Lunch", "Terms to come", "For the school"]} />
             <tbody>
               {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms, contacts }) => (
                 <tr key={key}>
@@ -133,8 +133,10 @@ export default function Schools({ loaderData }: Route.ComponentProps) {
                     </Link>
                     <CellNote>{school}</CellNote>
                   </th>
-                  <td>{[sector, lunchAt, halal && "all halal"].filter(Boolean).join(", ")}</td>
-                  <td>{kitchen}</td>
+                  <td>
+                    {[sector, lunchAt, halal && "all halal"].filter(Boolean).join(", ")}
+                    <CellNote>{kitchen}</CellNote>
+                  </td>
                   <td>
                     {terms || "no term to come"}
                     {!terms && mayEnterTerms && (

@@ -27,42 +27,44 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
         title="Staff"
         also={`${members.length} ${members.length === 1 ? "person" : "people"}`}
       />
-      <Columns>
-        <Stack>
-          <section aria-labelledby="people">
-            <SectionHead id="people" title="People" />
-            <Table caption="People by name" stacked>
-              <ColumnHeads names={["Name", "Role", "State"]} />
-              <tbody>
-                {members.map((member) => (
-                  <tr key={member.id}>
-                    <th scope="row">
-                      <TextLink to={`/desk/staff/${member.id}`}>{member.name}</TextLink>
-                      <CellNote>{member.email}</CellNote>
-                    </th>
-                    <td>{member.role ?? "none"}</td>
-                    <td>
-                      <MemberState state={member.state} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </section>
-        </Stack>
-        <Side>
-          <section aria-labelledby="invite">
-            <SectionHead id="invite" title="Invite somebody" />
-            <Sheet>
-              <InviteForm />
-            </Sheet>
-          </section>
-        </Side>
-      </Columns>
-      <section aria-labelledby="roles">
-        <SectionHead id="roles" title="Who may do what" note="what is not listed is not allowed" />
-        <RoleTable />
-      </section>
+      <Stack>
+        <Columns>
+          <Stack>
+            <section aria-labelledby="people">
+              <SectionHead id="people" title="People" />
+              <Table caption="People by name" stacked>
+                <ColumnHeads names={["Name", "Role", "State"]} />
+                <tbody>
+                  {members.map((member) => (
+                    <tr key={member.id}>
+                      <th scope="row">
+                        <TextLink to={`/desk/staff/${member.id}`}>{member.name}</TextLink>
+                        <CellNote>{member.email}</CellNote>
+                      </th>
+                      <td>{member.role ?? "none"}</td>
+                      <td>
+                        <MemberState state={member.state} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </section>
+          </Stack>
+          <Side>
+            <section aria-labelledby="invite">
+              <SectionHead id="invite" title="Invite somebody" />
+              <Sheet>
+                <InviteForm />
+              </Sheet>
+            </section>
+          </Side>
+        </Columns>
+        <section aria-labelledby="roles">
+          <SectionHead id="roles" title="Who may do what" note="what is not listed is not allowed" />
+          <RoleTable />
+        </section>
+      </Stack>
     </Screen>
   );
 }

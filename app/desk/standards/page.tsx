@@ -89,7 +89,7 @@ export default function StandardsList({ loaderData, actionData }: Route.Componen
                 <td>
                   <Tag kind={state.kind}>{state.text}</Tag>
                 </td>
-                <NumberCell>{rules === 0 ? "none entered" : rules}</NumberCell>
+                <NumberCell named="Rules">{rules === 0 ? "none entered" : rules}</NumberCell>
               </tr>
             ))}
           </tbody>
