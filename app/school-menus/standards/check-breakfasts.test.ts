@@ -4,9 +4,9 @@ import { day } from "#values/time/calendar-day.ts";
 import { plannedDish, sampleMenu, sampleSchool } from "../termly-menus.examples.ts";
 import { breakfastsAt } from "../schools/occasions.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import { checkBreakfasts, lunchesOfWeeks, worseWithBreakfasts } from "./check-breakfasts.ts";
+import { checkBreakfasts, isOfWholeDay, lunchesOfWeeks, worseWithBreakfasts } from "./check-breakfasts.ts";
 import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
-import { checkCycleByDate } from "./standards-in-force.ts";
+import { checkCycleByDate, wholeDaysByDate } from "./standards-in-force.ts";
 import { standards2014 } from "./standards-2014.ts";
 
 const dish = (weekday: number, countsAs: string, facts: Parameters<typeof plannedDish>[0] = {}) =>
@@ -88,6 +88,50 @@ describe("breakfasts by the School Food Standards", () => {
     expect(worse([fried(3), fried(5)], [])).toEqual([]);
     const silent = plannedDish({ name: "Pancakes", countsAs: "" });
     expect(worse([fried(3)], [silent])).toContainEqual(["fried", "not declared", "Week 1"]);
+  });
+
+  test("only a limit of what both meals have together is one of the whole day", () => {
+    const both = {
+      ...standards2014.rules.find(({ id }) => id === "fried")!,
+      occasions: ["lunch", "breakfast"],
+    } as const;
+    expect(isOfWholeDay(both)).toBe(true);
+    expect(isOfWholeDay({ ...both, occasions: ["breakfast"] })).toBe(false);
+    expect(isOfWholeDay({ ...both, occasions: ["lunch"] })).toBe(false);
+    expect(isOfWholeDay({ ...both, atLeast: 1 })).toBe(false);
+    expect(isOfWholeDay({ ...both, atMost: undefined, atLeast: 1 })).toBe(false);
+    expect(isOfWholeDay({ ...both, measure: "largest amount" })).toBe(false);
+    // Without occasions it is about lunch.
+    const { occasions: _both, ...alone } = both;
+    expect(isOfWholeDay(alone)).toBe(false);
+  });
+
+  test("for who changes the lunches the whole day is looked at by each set, on its days", () => {
+    const lunches = sampleMenu("olive", {
+      dishes: [dish(3, "fried"), dish(5, "fried")],
+      terms: [{ firstDay: day("2026-09-01"), lastDay: day("2026-12-18"), rotation: "pause", closed: [] }],
+    });
+    const breakfasts = [...every.map((on) => toast(on)), hashBrown(1)];
+    const stricter = {
+      ...standards2014,
+      id: "next",
+      firstDay: day("2026-12-01"),
+      rules: standards2014.rules.map((rule) => (rule.id === "fried" ? { ...rule, atMost: 1 } : rule)),
+    };
+    const found = wholeDaysByDate(lunches, breakfasts, day("2026-11-23"), [standards2014, stricter]);
+    expect(
+      found.map(({ standards, from, until, reports }) => [
+        standards.id,
+        from,
+        until,
+        reports.map(({ rule, status }) => `${rule.id} ${status}`),
+      ]),
+    ).toEqual([
+      [standards2014.id, "2026-11-23", "2026-11-30", ["fried fails"]],
+      // Two are too many by the lunches alone.
+      ["next", "2026-12-01", "2026-12-18", []],
+    ]);
+    expect(wholeDaysByDate(lunches, [], day("2026-11-23"), [standards2014])[0]!.reports).toEqual([]);
   });
 
   test("a day without breakfast lacks nothing; a menu without any breakfast meets nothing", () => {

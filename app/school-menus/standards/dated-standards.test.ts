@@ -352,3 +352,27 @@ describe("a good cycle on its dates", () => {
     expect(found).toMatchObject({ fails: ["bread", "oily-fish"], undeclared: [] });
   });
 });
+
+test("a dated week says what it is short of and what was changed, in the words of its meal", () => {
+  const week = {
+    monday: day("2026-11-23"),
+    lunches: 5,
+    substitutions: 0,
+    beingChecked: false,
+    standards: standards2014,
+    counts: "all",
+    reports: [],
+  } as const;
+  expect(describeDatedWeek(week)).toBe("Week of 23 November (with the two weeks before it)");
+  expect(describeDatedWeek(week, "breakfast")).toBe("Week of 23 November (with its lunches)");
+  expect(describeDatedWeek({ ...week, counts: null }, "breakfast")).toBe(
+    "Week of 23 November (with the two weeks before it)",
+  );
+  expect(describeDatedWeek({ ...week, lunches: 1, substitutions: 2 })).toBe(
+    "Week of 23 November (1 lunch, 2 dishes swapped)",
+  );
+  expect(describeDatedWeek({ ...week, lunches: 1 }, "breakfast")).toBe("Week of 23 November (1 breakfast)");
+  expect(describeDatedWeek({ ...week, lunches: 3, substitutions: 1 }, "breakfast")).toBe(
+    "Week of 23 November (3 breakfasts, 1 dish swapped)",
+  );
+});
