@@ -10,7 +10,7 @@ import type { RunningSite } from "../scripts/running-site.ts";
 import { expectAccessible } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { countedEffort } from "./effort.ts";
-import { expectWholePage } from "./layout-checks.ts";
+import { expectFit, expectWholePage } from "./layout-checks.ts";
 import { withMailedSite } from "./mailed-site.ts";
 import type { MailServer } from "./mailed-site.ts";
 import { withBrowser } from "./site-and-browser.ts";
@@ -94,6 +94,17 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 const phone = { width: 360, height: 740 };
+
+/** What a term’s uptake counts. */
+const columns = {
+  infants: "Infants, free for all",
+  targeted: "Free meals, targeted",
+  expanded: "Free meals, expanded",
+  paid: "Paid",
+  staff: "Staff",
+  guests: "Guests",
+  breakfast: "Breakfast club",
+} as const;
 
 test("the same is said to a stranger, who gets no e-mail; a link is used once, and opening it uses nothing", async () => {
   await addContact("Islamia Primary", "Mrs Haddad", "haddad@islamia.example");
@@ -207,7 +218,25 @@ test.each([
     // The term for the business manager, and the same as a file.
     await page.getByRole("link", { name: "Uptake" }).click();
     await page.getByRole("heading", { name: /^Uptake/ }).waitFor();
-    if (javaScript) await expectWholePage(page, "a school's uptake");
+    if (javaScript) {
+      await expectWholePage(page, "a school's uptake");
+      // On one page of paper, with all that a school counts.
+      inStore((db) => {
+        const earlier = "where menu = 'olive' and day < '2026-11-16'";
+        db.exec(`update termly_covers set lunches = 120 ${earlier}`);
+        const count = db.prepare(
+          `insert or replace into termly_meals (menu, day, category, meals)
+           select menu, day, ?, 20 from termly_covers ${earlier}`,
+        );
+        for (const category of Object.keys(columns)) count.run(category);
+      });
+      await page.reload();
+      const paper = await page.pdf({ format: "A4", preferCSSPageSize: true });
+      expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+      const words = (await pdfText(new Uint8Array(paper))).replaceAll(/\s+/g, " ");
+      for (const column of [...Object.values(columns), "Olive Primary School", "The term", "A day"])
+        expect(words).toContain(column);
+    }
     const file = await page.context().request.get(`${site.url}/school/uptake/file`);
     expect(file.headers()["content-type"]).toContain("text/csv");
     expect(await file.text()).toMatch(/^school,term,date,lunches/);
@@ -422,6 +451,11 @@ test("late numbers reach the kitchen marked; who is not in is reminded once", as
   const row = desk.getByRole("row", { name: /^Eden/ });
   await row.getByText(/not in yet/).waitFor();
   await expectAccessible(desk, "the numbers of a week");
+  // Last week's, which stand there in dashes with a question mark, are whole too.
+  for (const width of [360, 768, 1280]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await expectFit(desk, `the numbers of a week that are not in, at ${width}`);
+  }
   await desk.getByRole("button", { name: /^Remind the/ }).click();
   await row.getByText(/told 13:20/).waitFor();
   expect(await desk.getByRole("button", { name: /^Remind/ }).count()).toBe(0);

@@ -39,13 +39,15 @@ export function CaseTrays({ trays, beside, sheet, ticks, ticking, seed }: CaseTr
       ]}
       foot="A class and initials, or the school’s reference: no name. What stands as open is served nothing until nutrition has chosen; who is paused is served nothing until somebody has confirmed it. A tray on which other dishes belong now is ticked again."
     >
-      <p>{breakfastOfTrays(trays, sheet)}</p>
-      {beside.length > 0 && (
-        <p>
-          Cooked for them beside the day’s dishes:{" "}
-          {formatList(beside.map(([name, count]) => `${name} ${count}`))}.
-        </p>
-      )}
+      <div className={kitchen.remarks}>
+        <p>{breakfastOfTrays(trays, sheet)}</p>
+        {beside.length > 0 && (
+          <p>
+            Cooked for them beside the day’s dishes:{" "}
+            {formatList(beside.map(([name, count]) => `${name} ${count}`))}.
+          </p>
+        )}
+      </div>
       <WideTable label="Children’s own trays">
         <table className={kitchen.table}>
           <caption className="visually-hidden">Children’s own trays, {formatDay(day)}</caption>

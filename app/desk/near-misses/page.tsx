@@ -88,8 +88,10 @@ export default function NearMisses({ loaderData }: Route.ComponentProps) {
                     <tr key={one.id}>
                       <NearMissHead one={one} />
                       <td>{one.where}</td>
-                      <td>{one.toldBy}</td>
-                      <td>{one.isLate ? <DangerText>{one.due}, over</DangerText> : one.due}</td>
+                      <td data-named="Told by">{one.toldBy}</td>
+                      <td data-named="By">
+                        {one.isLate ? <DangerText>{one.due}, over</DangerText> : one.due}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

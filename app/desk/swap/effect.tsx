@@ -83,7 +83,11 @@ function Changes({ effect }: { effect: SwapEffect }) {
         <LeafTable key={plate.schools.join()} {...{ plate, occasion }} named={plates.length > 1} />
       ))}
       <CannotHave who={cannotHave} occasion={occasion} />
-      {occasion === "breakfast" && <Note>{breakfastDiets}</Note>}
+      {occasion === "breakfast" && (
+        <div className={swap.diets}>
+          <Note>{breakfastDiets}</Note>
+        </div>
+      )}
       {withoutVegetarian.length > 0 && (
         <Banner kind="stop" title="Nothing is left for vegetarians">
           <p>{formatList(withoutVegetarian)}.</p>

@@ -147,12 +147,12 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
             <SectionHead id="to-approve" title="To approve" />
             <FactList
               rows={[
-                ["For", "lunch alone: nobody has looked at breakfast"],
                 ["Days answered", `${count.all - count.open} of ${count.all}`],
                 ["Second person", secondPerson(view)],
                 ["Until", view.endsOn ?? "asked again each year"],
               ]}
             />
+            <Note>It is for lunch alone: nobody has looked at breakfast.</Note>
           </section>
           {state === "agreed" && view.asks !== "over" && <Yearly view={view} />}
           <section aria-labelledby="record">

@@ -7,6 +7,7 @@ import { schoolDietsPath } from "#school-contacts/school-paths.ts";
 import { childDays } from "#school-menus/diets/child-menu.ts";
 import { planCases } from "#school-menus/diets/diet-decisions.server.ts";
 import { childOn, isClassOld, waitsForLetter } from "#school-menus/diets/diet-case.ts";
+import { isAnswered } from "#school-menus/diets/diet-plan.ts";
 import { renewalShown } from "#school-menus/diets/renewal.ts";
 import { endOn, keepGoing, sayClass, staysAfterAll } from "#school-menus/diets/renewals.server.ts";
 import { needMarks } from "#school-menus/diets/diet-words.ts";
@@ -75,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
           .flatMap((planned) => childDays(planned, today, daysShown))
           .map(({ day, lunch, isPaused }) => ({
             day: formatDay(day),
+            isOpen: isPaused || !isAnswered(lunch),
             dishes: isPaused
               ? ["paused: nothing of ours"]
               : lunch.parts.map((part) =>
@@ -414,8 +416,8 @@ function Answered({ one, today, notTaken }: AnsweredProps) {
             </form>
           )}
           <ul className={styles.days}>
-            {days.map(({ day, dishes }) => (
-              <li key={day}>
+            {days.map(({ day, isOpen, dishes }) => (
+              <li key={day} data-is={isOpen ? "open" : undefined}>
                 <b>{day}</b> {dishes.filter(Boolean).join(", ")}
               </li>
             ))}

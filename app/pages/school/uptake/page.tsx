@@ -26,15 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = parseDay(new URL(args.request.url).searchParams.get("term") ?? "");
   try {
     const found = await termUptake(site, contact.school, asked);
-    return data({ found, asOf: formatInstant(site.clock.now()) });
+    return data({ found, asOf: formatInstant(site.clock.now()), firm: site.brand.name });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ found: null, asOf: "" });
+    return data({ found: null, asOf: "", firm: "" });
   }
 }
 
 /** One page for the business manager: what a term came to, by who ate. */
-export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentProps) {
+export default function Uptake({ loaderData: { found, asOf, firm } }: Route.ComponentProps) {
   if (!found)
     return (
       <div className={styles.page}>
@@ -91,13 +91,13 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
             <tr>
               <th scope="col">Week of</th>
               <th scope="col">Days</th>
+              <th scope="col">Lunches</th>
               {categories.map(({ key, name }) => (
                 <th key={key} scope="col">
                   {name}
                 </th>
               ))}
               {uptake.notSaid > 0 && <th scope="col">Nobody said whose</th>}
-              <th scope="col">Lunches</th>
             </tr>
           </thead>
           <tbody>
@@ -105,11 +105,11 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
               <tr key={week.monday}>
                 <th scope="row">{formatDay(week.monday, "short")}</th>
                 <td>{week.days}</td>
+                <td>{formatNumber(week.lunches)}</td>
                 {categories.map((category) => (
                   <td key={category.key}>{said(mealsOf(week, category))}</td>
                 ))}
                 {uptake.notSaid > 0 && <td>{formatNumber(week.notSaid)}</td>}
-                <td>{formatNumber(week.lunches)}</td>
               </tr>
             ))}
           </tbody>
@@ -117,26 +117,26 @@ export default function Uptake({ loaderData: { found, asOf } }: Route.ComponentP
             <tr>
               <th scope="row">The term</th>
               <td>{uptake.days}</td>
+              <td>{formatNumber(uptake.lunches)}</td>
               {categories.map((category) => (
                 <td key={category.key}>{said(mealsOf(uptake, category))}</td>
               ))}
               {uptake.notSaid > 0 && <td>{formatNumber(uptake.notSaid)}</td>}
-              <td>{formatNumber(uptake.lunches)}</td>
             </tr>
             <tr>
               <th scope="row">A day</th>
               <td />
+              <td>{ofDay(uptake.lunches, uptake.days)}</td>
               {categories.map((category) => (
                 <td key={category.key}>{said(mealsOfDay(uptake, category))}</td>
               ))}
               {uptake.notSaid > 0 && <td>{ofDay(uptake.notSaid, uptake.days)}</td>}
-              <td>{ofDay(uptake.lunches, uptake.days)}</td>
             </tr>
           </tfoot>
         </table>
       </div>
       <p className={styles.note}>
-        Numbers as they were said for each day, before lunch.
+        Numbers as they were said to {firm} for each day, before lunch.
         {categories.some(({ occasion }) => occasion === "breakfast") &&
           " Breakfasts are not among the lunches."}
       </p>
