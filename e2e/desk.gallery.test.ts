@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -123,6 +123,21 @@ test("without script several pictures are sent by a form, and what is none is na
   await expect
     .poll(() => page.getByRole("alert").innerText())
     .toMatch(/more than 10 MB: send them one by one/);
+});
+
+test("a photograph of 90 MB says why it is not taken, and the one beside it is in", async () => {
+  const { page } = await office({});
+  await page.goto("/desk/site/gallery");
+  await whenHydrated(page);
+  const folder = mkdtempSync(path.join(tmpdir(), "gallery-"));
+  const [wall, plate] = [path.join(folder, "wall.jpg"), path.join(folder, "plate.jpg")];
+  writeFileSync(wall, "");
+  truncateSync(wall, 90_000_000);
+  writeFileSync(plate, (await picture(12)).buffer);
+  await page.getByLabel("Drop pictures here, or pick them").setInputFiles([wall, plate]);
+  await page.getByText("1 of 2 are in").waitFor();
+  const coming = page.getByRole("list", { name: "Coming in" });
+  expect(await coming.innerText()).toMatch(/wall\.jpg[\s\S]*larger than 20 MB\. Save it smaller/);
 });
 
 test("without script a picture is described, published, moved, removed and brought back", async () => {

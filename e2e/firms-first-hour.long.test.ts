@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -6,10 +6,12 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { productionSettings } from "../app/server/config/config.examples.ts";
-import { startSite } from "../scripts/running-site.ts";
+import type { RunningSite } from "../scripts/running-site.ts";
+import { siteCommand, startSite } from "../scripts/running-site.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { countedEffort } from "./effort.ts";
-import { allOutputs, sampleTexts, sprig, wrongIn } from "./firms-outputs.ts";
+import type { Settings } from "./firms-outputs.ts";
+import { allOutputs, everything, sampleTexts, sprig, wordsOf, wrongIn } from "./firms-outputs.ts";
 import { windowOnOwnSite } from "./own-site-browser.ts";
 import { withBrowser } from "./site-and-browser.ts";
 
@@ -328,4 +330,44 @@ test("a caterer without a developer makes the site theirs at the desk in an afte
   expect(
     [...outputs].filter(([, text]) => /\/img\/[\w-]+\.[\da-f]{8}\./.test(text)).map(([what]) => what),
   ).toEqual([]);
+  await expectSameByImport(site, { folder, settings });
 });
+
+/** By one file of settings and one folder of pages an empty store says the same, and nothing of the sample's. */
+async function expectSameByImport(
+  site: RunningSite,
+  { folder, settings }: { readonly folder: string; readonly settings: Settings },
+): Promise<void> {
+  const twin = mkdtempSync(path.join(tmpdir(), "kestrel-twin-"));
+  const done = async (dataDir: string, ...words: string[]) => {
+    const { code, out, err } = await siteCommand(dataDir, words, settings);
+    expect([code, err], words.join(" ")).toEqual([0, ""]);
+    return out;
+  };
+  const [pages, file] = [path.join(twin, "pages"), path.join(twin, "settings.json")];
+  writeFileSync(file, await done(folder, "settings", "export"));
+  await done(folder, "pages", "export", pages);
+  const store = path.join(twin, "data");
+  await done(store, "settings", "import", file);
+  expect(await done(store, "pages", "import", pages)).toMatch(/^Published: /);
+  expect(await done(store, "pages", "import", pages)).toMatch(/^Published: none\./);
+  const other = await startSite(store, settings);
+  onTestFinished(async () => void (await other.stop()));
+  const headings = async (at: RunningSite, address: string) => {
+    const answer = await fetch(at.url + address);
+    const [, main = ""] = /<main\b[^>]*>([^]*)<\/main>/.exec(await answer.text()) ?? [];
+    return [
+      answer.status,
+      [...main.matchAll(/<h[1-3]\b[^>]*>([^]*?)<\/h[1-3]>/g)].map(([, words = ""]) => wordsOf(words)),
+    ];
+  };
+  const addresses = readdirSync(pages)
+    .filter((name) => /^[a-z].*\.json$/.test(name))
+    .map((name) => (JSON.parse(readFileSync(path.join(pages, name), "utf8")) as { address: string }).address);
+  expect(addresses).toContain("/home");
+  for (const address of addresses)
+    expect(await headings(other, address), address).toEqual(await headings(site, address));
+  const { found } = await everything(other);
+  const read = new Map([...found].map(([address, { text }]) => [address, wordsOf(text)]));
+  expect(wrongIn(read, await sampleTexts())).toEqual([]);
+}

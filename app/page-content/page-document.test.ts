@@ -186,6 +186,13 @@ test("a page that would not come to an old phone in time is refused with the rea
   ]);
 });
 
+test("a page with sixty sections is refused with the reason", () => {
+  const sections = Array.from({ length: 60 }, (_, at) => ({ ...text, id: String(at) }));
+  expect(faultsOfPage(page({ sections }))).toEqual([
+    { field: "sections", message: "A page has at most 24 sections: part it in two." },
+  ]);
+});
+
 test("what is no object at all has faults, and throws nothing", () => {
   for (const value of [null, undefined, "page", 7, []]) expect(faultsOfPage(value).length).toBeGreaterThan(0);
 });
