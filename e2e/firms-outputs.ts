@@ -7,6 +7,7 @@ import { claims } from "../app/brand/claims.ts";
 import { forBusinessManagers } from "../app/pages/about-us/for-business-managers/for-business-managers.copy.ts";
 import { foodMenus } from "../app/pages/colleges/food-menus/food-menus.copy.ts";
 import { pdfText } from "../app/printing/pdf-text.server.ts";
+import { addDays, londonDay, mondayOf } from "../app/values/time/calendar-day.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { siteCommand } from "../scripts/running-site.ts";
@@ -104,6 +105,7 @@ export async function everything(site: RunningSite) {
   return { listed, found };
 }
 
+const thisMonday = mondayOf(londonDay(Date.now()));
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
 /** What the firm brings: a school with a week's menu, its term, and a dish for parties. */
@@ -124,7 +126,7 @@ const ownFiles: readonly (readonly [words: readonly string[], files: Readonly<Re
         ...days.map((day) => `mill,1,${day},main,Cottage pie`),
         "",
       ].join("\n"),
-      "terms.csv": "menu,first_day,last_day,rotation\nmill,2026-09-03,2026-12-18,pause\n",
+      "terms.csv": `menu,first_day,last_day,rotation\nmill,${addDays(thisMonday, -56)},${addDays(thisMonday, 46)},pause\n`,
     },
   ],
   [

@@ -13,6 +13,8 @@ import { menuOpens } from "../app/school-menus/diets/diet-rows.server.ts";
 import { readConfig } from "../app/server/config/config.ts";
 import { readSettings } from "../app/settings/settings.server.ts";
 import type { Role } from "../app/staff/permissions.ts";
+import { defined } from "../app/values/defined.ts";
+import type { Day } from "../app/values/time/calendar-day.ts";
 import { addDays, londonDay, mondayOf, weekFrom } from "../app/values/time/calendar-day.ts";
 import { tokenFor } from "../app/values/tokens.server.ts";
 import { memberOf } from "../scripts/desk-member.ts";
@@ -39,7 +41,21 @@ const originOf = (settings: Firm["settings"]): string => readConfig(settings).pu
 /** What they answer, by what they are. */
 export type Answers = ReadonlyMap<string, Response>;
 
-const nextMonday = () => addDays(mondayOf(londonDay(Date.now())), 7);
+/** The first Monday to come in a term of the school: whoever begins in December begins with the spring term. */
+function firstMonday(folder: string, school: string): Day {
+  const next = addDays(mondayOf(londonDay(Date.now())), 7);
+  const db = new DatabaseSync(path.join(folder, "rosemary-lane.db"), { readOnly: true });
+  const terms = db
+    .prepare("select first_day, last_day from termly_term where menu = ? order by first_day")
+    .all(school) as unknown as { first_day: Day; last_day: Day }[];
+  db.close();
+  const mondays = terms.flatMap(({ first_day, last_day }) => {
+    const whole = mondayOf(addDays(first_day, 6));
+    const monday = whole > next ? whole : next;
+    return addDays(monday, 4) <= last_day ? [monday] : [];
+  });
+  return defined(mondays[0]);
+}
 
 /** A school's breakfasts, a child's menu, a kitchen's sheets, an allergy pack and a near miss. */
 export async function schoolPapers(firm: Firm): Promise<Answers> {
@@ -49,7 +65,8 @@ export async function schoolPapers(firm: Firm): Promise<Answers> {
   const desk = deskOf(site, origin);
   const kitchen = kitchenOf(folder, school);
   await desk("owner", `/desk/schools/${school}/breakfasts/add`, { beginsAt: "08:00" });
-  const week = weekFrom(nextMonday());
+  const monday = firstMonday(folder, school);
+  const week = weekFrom(monday);
   for (const [words, files] of [
     [
       ["termly", "import"],
@@ -81,7 +98,7 @@ export async function schoolPapers(firm: Firm): Promise<Answers> {
     settings["HASH_SECRET"],
   );
   const key = tokenFor(readConfig(settings).HASH_SECRET, menuOpens(child, 1));
-  const printed = await desk("kitchen", "/desk/kitchen/print", { day: nextMonday(), site: kitchen });
+  const printed = await desk("kitchen", "/desk/kitchen/print", { day: monday, site: kitchen });
 
   const { cookie } = contactOf(site, school, { name: "Ms Hughes" });
   const asContact = `__Secure-${cookie.name}=${cookie.value}`;
@@ -112,7 +129,7 @@ export async function schoolPapers(firm: Firm): Promise<Answers> {
     ["owner", `/desk/schools/${school}/allergy-pack/file`],
     ["owner", `/desk/school-menus/${school}`],
     ["owner", `/desk/school-menus/${breakfast}`],
-    ["owner", `/desk/kitchen?site=${kitchen}&day=${nextMonday()}`],
+    ["owner", `/desk/kitchen?site=${kitchen}&day=${monday}`],
   ] as const)
     answers.set(`${address}, as ${role}`, await desk(role, address));
   return answers;

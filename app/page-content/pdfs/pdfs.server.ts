@@ -76,12 +76,8 @@ export async function storePdf(tx: Tx, clock: Clock, actor: Actor, pdf: PagePdf)
   if (Number(count) >= mostPdfs)
     throw new Conflict(`There are ${mostPdfs} documents already: remove one that no page shows first.`);
   await writePdf(tx, pdf);
-  await recordAudit(
-    tx,
-    actor,
-    { action: "added document", subject: subjectOf(pdf.address), after: pdf },
-    clock,
-  );
+  const act = { action: "added document", subject: subjectOf(pdf.address), after: onRecord(pdf) };
+  await recordAudit(tx, actor, act, clock);
   return pdf;
 }
 
@@ -96,7 +92,7 @@ export async function removePdf(deps: Deps, actor: Actor, address: string): Prom
         `“${shownBy}” leads to it: take it out there and publish that first, or readers would find nothing.`,
       );
     await deletePdf(tx, address);
-    const act = { action: "removed document", subject: subjectOf(address), before: pdf };
+    const act = { action: "removed document", subject: subjectOf(address), before: onRecord(pdf) };
     await recordAudit(tx, actor, act, deps.clock);
   });
 }
@@ -113,9 +109,13 @@ export async function restorePdf(
     );
     if (!removed?.before || !(await deps.blobs.stat(pdfFileOf(address))))
       throw new NotFound("This document is not there any more: upload it again.");
-    await storePdf(tx, deps.clock, actor, storedJson<PagePdf>(removed.before));
+    const pdf = storedJson<ReturnType<typeof onRecord>>(removed.before);
+    await storePdf(tx, deps.clock, actor, { ...pdf, addedBy: actor.name, addedAt: deps.clock.now() });
   });
 }
+
+/** What the record says of a document; who added it, and when, is the entry's own. */
+const onRecord = ({ address, name, pages, bytes }: PagePdf) => ({ address, name, pages, bytes });
 
 /** What an entry of the record is about that is a document. */
 const subjectOf = (address: string): string => `pdf/${address.slice("/pdfs/".length, -".pdf".length)}`;

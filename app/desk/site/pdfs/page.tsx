@@ -14,7 +14,7 @@ import { signedNames } from "../../people.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextButton, TextLink } from "../../ui/forms/desk-button.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
-import { Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
+import { Row, Screen, Sheet, Stack } from "../../ui/frame/page-layout.tsx";
 import { CellNote, ColumnHeads, Table } from "../../ui/lists/desk-table.tsx";
 import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { Note } from "../../ui/text.tsx";
@@ -149,7 +149,9 @@ function AddDocument({ largest }: { largest: number }) {
             hint={`${atMost}, without scripts, encryption or files inside. Its pages are kept and nothing else of it; links in it are not.`}
             error={refused && `It was not kept: ${refused.message || refused.faults.join("; ")}.`}
           />
-          <Button waiting={!isIdle}>{isIdle ? "Add it" : "Adding it, one moment"}</Button>
+          <Row>
+            <Button waiting={!isIdle}>{isIdle ? "Add it" : "Adding it, one moment"}</Button>
+          </Row>
         </Stack>
       </upload.Form>
     </Sheet>
