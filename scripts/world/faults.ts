@@ -56,7 +56,7 @@ export const worldFaults: readonly WorldFault[] = [
   ).map(payPal),
   payPal("silent before"),
   { ...payPal("silent after"), weight: 3 },
-  payPal("another sum"),
+  { ...payPal("another sum"), weight: 5, lasts: 8 },
   {
     name: "the process is killed",
     weight: 4,
