@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { courseGaps, describeGap, describePlates, surePlates } from "./course-gaps.ts";
+import {
+  courseGaps,
+  describeGap,
+  describePlates,
+  factsByLine,
+  groupWords,
+  guestGroups,
+  surePlates,
+} from "./course-gaps.ts";
 import { dishLine, factsOf } from "../proposal.testkit.ts";
 import type { ProposalContent } from "../proposal.ts";
 
@@ -85,4 +93,49 @@ test("glasses are no plates, and services are no dishes", () => {
     "Five vegans have no dish that is sure to suit.",
   ]);
   expect(surePlates(asked({ lines: lines.slice(1), diets: { vegan: 5 } }), {})).toEqual([]);
+});
+
+test("each group is called by its own words, one of it and more", () => {
+  expect(guestGroups.map(({ group, name }) => [name, groupWords(group, 1), groupWords(group, 2)])).toEqual([
+    ["Vegetarian", "vegetarian", "vegetarians"],
+    ["Vegan", "vegan", "vegans"],
+    ["Halal", "guest who eats halal", "guests who eat halal"],
+    ["Coeliac", "coeliac guest", "coeliac guests"],
+    ["Dairy-free", "guest without dairy", "guests without dairy"],
+    ["Allergy", "guest with an allergy", "guests with an allergy"],
+  ]);
+});
+
+test("plates are told as enough from as many as there are guests on", () => {
+  const of = { group: "vegan", course: "main", guests: 2 } as const;
+  expect(describePlates({ ...of, plates: 2 })).toBe("Vegan, main: 2 plates for 2");
+  expect(describePlates({ ...of, plates: 1 })).toBe("Vegan, main: 1 sure plate for 2");
+  expect(describePlates({ ...of, course: null, plates: 0 })).toBe("Vegan: 0 sure plates for 2");
+});
+
+test("a group that has enough of what is eaten and too little of a course is told of the course alone", () => {
+  const content = asked({
+    lines: [
+      dishLine("curry", { course: "main", quantity: 2 }),
+      dishLine("sponge", { course: "dessert" }),
+      dishLine("fruit", { course: "dessert", serves: 1 }),
+    ],
+    diets: { vegan: 14, halal: 3 },
+  });
+  const facts = { curry: factsOf(["vegan", "halal"]), sponge: factsOf(), fruit: factsOf(["vegan"]) };
+  expect(gaps(content, facts)).toEqual([
+    "Vegan, dessert: 1 sure plate for 14.",
+    "Three guests who eat halal have no dessert that is sure to suit.",
+  ]);
+});
+
+test("what is known of a dish of the menu is known of each line that is of it", () => {
+  const known = { soup: factsOf(["vegan"]), pie: factsOf() };
+  const lines = [
+    { id: "one", itemId: "soup" },
+    { id: "two", itemId: "soup" },
+    { id: "gone", itemId: "stew" },
+    { id: "own", itemId: null },
+  ];
+  expect(factsByLine(lines, known)).toEqual({ one: known.soup, two: known.soup });
 });

@@ -112,3 +112,43 @@ test.each([
   const content = wedding({ guests, diets: {}, lines: [main("lamb", 10)] });
   expect(proposedQuantities(content, facts).get("lamb")?.quantity).toBe(count);
 });
+
+test("what one guest needs is said of one", () => {
+  const one = (rest: Partial<ProposalContent>) => wedding({ guests: 1, diets: {}, ...rest });
+  expect(short(one({ lines: [main("lamb", 1, { quantity: 1 })] }))).toEqual([]);
+  expect(short(wedding({ guests: 2, diets: {}, lines: [main("plain", 1, { quantity: 1 })] }))).toEqual([
+    "Main: 1 plate for 2 guests. 1 guest would have none.",
+  ]);
+  const all = wedding({ guests: 16, diets: { vegan: 14 }, lines: [main("squash", 15, { quantity: 1 })] });
+  expect(short(all)).toEqual(["Main: 15 plates for 16 guests. 1 other would have none."]);
+  expect(proposed(one({ lines: [main("plain", 1)] }))).toEqual({ plain: "1 plate: 1 guest, one main each" });
+});
+
+test("only dishes are served in courses, and what there is none of feeds nobody", () => {
+  const lines = [
+    main("lamb", 10, { quantity: 12 }),
+    main("squash", 8, { quantity: 0 }),
+    { ...main("waiters", 200), kind: "staff" as const },
+  ];
+  expect(
+    platesByCourse(wedding({ diets: {}, lines }), facts).map(({ lines: of }) => of.map(({ id }) => id)),
+  ).toEqual([["lamb"]]);
+  expect(Object.keys(proposed(wedding({ diets: {}, lines })))).toEqual(["lamb", "squash"]);
+  expect(platesByCourse(wedding({ guests: 0 }), facts)).toEqual([]);
+  expect(platesByCourse(wedding({ guests: 1, diets: {} }), facts)).toHaveLength(1);
+});
+
+test("the proposed quantities are those of one course, or without script of all", () => {
+  const content = wedding({
+    diets: {},
+    lines: [main("lamb", 10), dishLine("plain", { serves: 10, course: "dessert" })],
+  });
+  const fields = proposalFields(content);
+  const changedBy = (...course: [] | [string]) => {
+    const mended = withProposed(fields, content, facts, ...course);
+    return Object.keys(fields).filter((name) => fields[name] !== mended[name]);
+  };
+  expect(changedBy()).toEqual(["lines.lamb.quantity", "lines.plain.quantity"]);
+  expect(changedBy("all")).toEqual(["lines.lamb.quantity", "lines.plain.quantity"]);
+  expect(changedBy("dessert")).toEqual(["lines.plain.quantity"]);
+});

@@ -71,13 +71,12 @@ export const isShort = ({ group, guests, fed, hasDish }: Fed<GuestGroup>): boole
 
 /** "Main: 45 plates for 120 guests. 75 would have none." */
 export function describeShort({ name, guests, fed, groups }: CoursePlates): string {
-  const short = groups.filter(isShort);
-  const others = groups.length > 1 ? "others" : guests === 1 ? "guest" : "guests";
-  const who = short.map(({ group, guests: count, fed: have }) =>
-    group === null
-      ? `${formatNumber(count - have)} ${others}`
-      : `${formatNumber(count - have)} ${groupWords(group, count - have)}`,
-  );
+  const who = groups.filter(isShort).map(({ group, guests: count, fed: have }) => {
+    const without = count - have;
+    const one = groups.length > 1 ? "other" : "guest";
+    const words = group === null ? (without === 1 ? one : `${one}s`) : groupWords(group, without);
+    return `${formatNumber(without)} ${words}`;
+  });
   const plates = formatNumber(fed);
   const of = `${formatNumber(guests)} ${guests === 1 ? "guest" : "guests"}`;
   return `${name}: ${plates} ${plates === "1" ? "plate" : "plates"} for ${of}. ${capitalise(formatList(who))} would have none.`;
