@@ -350,6 +350,45 @@ describe.each(stores)("a draft on $name", ({ open }) => {
     expect(refuse(draft, 0)).toThrow("marta@rosemarylane.example has saved “Mine” meanwhile");
   });
 
+  describe("on record", () => {
+    const drafted = async (deps: Awaited<ReturnType<typeof openNotes>>["deps"]) =>
+      (await searchAudit(deps.store, { subject: "note-draft/tea" })).entries
+        .toReversed()
+        .map(({ action, before, after }) => [action.split(" ")[0], before, after]);
+
+    test("says what was written before and what is written now", async () => {
+      const { deps, kind, save } = await openNotes(open);
+      await save(ada, { content: { text: "One" } });
+      const second = await save(marta, { content: null });
+      await discardDraft(kind, deps, marta, second);
+      await restoreDrafts(kind, deps, marta, ["tea"]);
+      expect(await drafted(deps)).toEqual([
+        ["saved", null, '{"content":{"text":"One"}}'],
+        ["saved", '{"content":{"text":"One"}}', '{"content":null}'],
+        ["discarded", '{"content":null}', null],
+        ["restored", null, '{"content":null}'],
+      ]);
+    });
+
+    test("has of a kind what that kind says of it", async () => {
+      const { deps, kind, find } = await openNotes(open);
+      const terse = {
+        ...kind,
+        auditOfDraft: (before: Note | null, after: Note | null) => ({
+          before: before && before.text.length,
+          after: after && after.text.length,
+        }),
+      };
+      const base = (await find("tea"))!.base;
+      const first = await saveDraft(terse, deps, ada, { id: "tea", content: { text: "One" }, base });
+      await discardDraft(terse, deps, ada, first);
+      expect(await drafted(deps)).toEqual([
+        ["saved", null, "3"],
+        ["discarded", "3", null],
+      ]);
+    });
+  });
+
   describe("that is thrown away", () => {
     test("is thrown away as it was seen, with what was decided of it", async () => {
       const { deps, kind, save, draftOf, find, acts } = await openNotes(open);
@@ -499,9 +538,13 @@ describe.each(stores)("a draft on $name", ({ open }) => {
       await expect(publish(ada, "tea")).rejects.toThrow(Invalid);
       expect(await message(publish(ada, "tea"))).toBe("name: “Tea at five”: There is another of that name.");
       expect(await draftOf("tea")).toMatchObject({ closed: null });
+      // One that is to be taken away is named as it is published.
+      await save(ada, { content: null });
+      expect(await message(publish(ada, "tea"))).toBe("name: “Tea”: There is another of that name.");
+      await save(ada, { content: { text: "Tea at five" } });
       desk.problems = [];
       await expect(publish(ada, "tea", "cake")).rejects.toThrow("“cake” is gone");
-      expect(await draftOf("tea")).toMatchObject({ revision: 1 });
+      expect(await draftOf("tea")).toMatchObject({ revision: 3 });
       // Of the transaction this kind knows nothing.
       desk.published.set("tea", { text: "Tea" });
       expect(await publish(ada, "tea", "tea")).toEqual({ ids: ["tea"], waiting: [] });
@@ -637,6 +680,11 @@ describe.each(stores)("a draft on $name", ({ open }) => {
       for (const past of ["2026-11-22", "2026-11-23"])
         expect(await message(plan(past))).toBe("on: Choose a day after today.");
       expect(await message(plan("2027-11-25"))).toBe("on: Choose a day of the next twelve months.");
+      desk.problems = [{ field: "name", message: "There is another of that name." }];
+      // The form is open that it is about.
+      expect(await message(plan("2026-11-24"))).toBe("name: There is another of that name.");
+      desk.problems = [];
+      desk.settled.length = 0;
       await expect(plan("2027-11-25")).rejects.toThrow(Invalid);
       expect((await plan("2027-11-24")).plan).toEqual({ on: "2027-11-24", by: marta.name });
       expect(await plan("2026-11-24", { reason: "Asked.", looked: ["vegan"] })).toMatchObject({
@@ -709,10 +757,15 @@ describe.each(stores)("a draft on $name", ({ open }) => {
       desk.fault = new Unavailable("The disk is away.");
       await expect(publishDueDrafts(kind, deps, actorNamed)).rejects.toThrow("The disk is away.");
       expect((await draftOf("tea"))?.failure).toBeNull();
+      desk.fault = new Error("Nobody has thought of this.");
+      await expect(publishDueDrafts(kind, deps, actorNamed)).rejects.toThrow("Nobody has thought of this.");
       desk.fault = null;
-      desk.problems = [{ field: "name", message: "There is another of that name." }];
+      desk.problems = [
+        { field: "name", message: "There is another of that name." },
+        { field: "text", message: "It says nothing." },
+      ];
       expect(await publishDueDrafts(kind, deps, actorNamed)).toEqual({ published: [], failed: ["tea"] });
-      expect((await draftOf("tea"))?.failure).toBe("There is another of that name.");
+      expect((await draftOf("tea"))?.failure).toBe("There is another of that name. It says nothing.");
       expect((await heard()).at(-1)).toBe("note-draft modified tea");
       desk.problems = [];
       expect(await publishDueDrafts(kind, deps, actorNamed)).toEqual({ published: [], failed: [] });
