@@ -39,6 +39,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "app/pages/home/occasions.module.css: 220px": "the same, at its most",
   "app/ui/article/article.module.css: 16rem":
     "the title and the picture above the words, for who comes by their address",
+  "app/desk/ui/banner.module.css: 1800px": "a window that has room for a notice beside the screen",
+  "app/desk/ui/action-bars.module.css: 1800px": "the same, where the line that saves need not stand above it",
   "app/desk/gate/gate.module.css: 180px": "room for the table that is drawn at the foot",
   "app/desk/money/books/books.module.css: 12px": "of a drawing, which grows with the text",
   "app/desk/ui/frame/desk.css: 270px": "room for a foot of three rows on a telephone",
