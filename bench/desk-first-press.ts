@@ -46,8 +46,11 @@ const named: readonly FirstPress[] = [
   { what: "Ctrl K over the menu grid", address: gridAddress, ...withFinder },
 ];
 
-/** Shown as those outside see it, who get no script of the desk. */
-const withoutScript = new Set(["desk/proposals/:number/preview"]);
+/** Where nothing is pressed: a proposal as those outside see it, without script, and a screen that is not there. */
+const withoutPress = new Set(["desk/proposals/:number/preview", "desk/*"]);
+
+/** How long an answer may take on the clock; one that never comes would hold the bench for ever, and name no screen. */
+const longest = 30_000;
 
 /** The first field or fold of a screen's own. */
 const firstControl =
@@ -83,7 +86,7 @@ export async function run(): Promise<Measured> {
   };
   for (const first of named) await measure(first);
   for (const { pattern, address } of deskScreens(ids)) {
-    if (openToAll.has(pattern) || withoutScript.has(pattern) || (only && !only.includes(pattern))) continue;
+    if (openToAll.has(pattern) || withoutPress.has(pattern) || (only && !only.includes(pattern))) continue;
     const first = await firstOn(page, address);
     await measure({ ...first, what: `/${pattern}: ${first.what}` });
   }
@@ -128,7 +131,7 @@ async function timeOf(page: Page, cdp: CDPSession, first: FirstPress): Promise<n
   for (let run = 0; run < runs; run++) {
     await open(page, first.address);
     const press = await pressOf(page, first);
-    await page.evaluate(markAnswer, { mark: answered, answer: first.answer });
+    await page.evaluate(markAnswer, { mark: answered, answer: first.answer, longest });
     times.push(
       await processorTimeUntil(cdp, answered, async () => {
         await press();
@@ -156,11 +159,20 @@ interface WithAnswer {
 }
 
 /** Marks when what the next press asks for is there and its frame is done. */
-function markAnswer({ mark, answer }: { mark: string; answer: string }): void {
+function markAnswer({
+  mark,
+  answer,
+  longest: most,
+}: {
+  mark: string;
+  answer: string;
+  longest: number;
+}): void {
   let isPressed = false;
   for (const event of ["click", "keydown"])
     addEventListener(event, () => void (isPressed = true), { capture: true, once: true });
-  (globalThis as unknown as WithAnswer).answered = new Promise((resolve) => {
+  (globalThis as unknown as WithAnswer).answered = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`nothing was answered at ${location.pathname}`)), most);
     const look = () => {
       if (!isPressed || !document.querySelector(answer)) return void requestAnimationFrame(look);
       // What is drawn in this frame is done when the next task runs.
