@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { searchAudit } from "#audit/audit.server.ts";
 import { openBlobs } from "#blobs/open-blobs.server.ts";
 import { stores } from "#database/stores.testkit.ts";
@@ -12,6 +12,7 @@ import { readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { pageHistory, wasPublished } from "#page-content/page-history.server.ts";
+import { followPages } from "#page-content/current-pages.server.ts";
 import { publishedPages } from "#page-content/pages.server.ts";
 import { readOldAddresses } from "#page-content/old-addresses/old-address-table.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
@@ -164,6 +165,71 @@ describe.each(stores)("pages as a folder on $name", ({ open }) => {
     await expect(pagesImport.run(deps, [folder])).rejects.toThrow(why);
     await expect(pagesCheck.run(deps, [folder])).rejects.toThrow(why);
     expect((await live("colleges"))?.title).toBe("College catering in London");
+  });
+
+  test("one bad field in 300 files is one sentence that says where, and nothing of them is stored", async () => {
+    const { deps, folder } = await exported();
+    const blobs = openBlobs(deps.config);
+    // A folder of another site, with a document and a picture of its own.
+    const other = await exported();
+    const file = { name: "Policy.pdf", bytes: pageSaying("Policy") };
+    const pdf = await addPdf(
+      { ...other.deps, blobs: openBlobs(other.deps.config), plainPdf: plainPdfHere },
+      other.deps.actor,
+      file,
+    );
+    const jpeg = path.join(other.deps.folder, "loaf.jpg");
+    writeFileSync(jpeg, photograph);
+    await imagesAdd.run(other.deps, [jpeg, "--name", "Bakery"]);
+    await pagesExport.run(other.deps, [other.folder]);
+    const jsonFiles = () =>
+      readdirSync(other.folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+        name.endsWith(".json"),
+      );
+    const soup = JSON.parse(readFileSync(path.join(other.folder, "news/the-soup.json"), "utf8")) as {
+      values: object;
+    };
+    const writeNews = (number: number, values: object) => {
+      const id = `bread-${number}`;
+      const item = { ...soup, id, values: { ...soup.values, title: `Bread ${number}`, ...values } };
+      writeFileSync(path.join(other.folder, `news/${id}.json`), `${JSON.stringify(item, null, 2)}\n`);
+    };
+    for (let number = 1; jsonFiles().length < 300; number++) writeNews(number, {});
+    for (const id of ["colleges", "primaries"])
+      other.write(id, { ...other.page(id), title: `Lunch for ${id}` });
+    writeNews(137, { short: "" });
+
+    const site = await followPages(deps, { showsSample: true });
+    onTestFinished(site.stop);
+    const before = site.at("/colleges");
+    const stored = async () => ({
+      ...Object.fromEntries(
+        await Promise.all(
+          (["page", "list_item", "page_pdf", "gallery_image", "live_change", "audit_entry"] as const).map(
+            async (table) => [table, await deps.store.db.selectFrom(table).selectAll().execute()],
+          ),
+        ),
+      ),
+      files: [await blobs.list("pdfs"), await blobs.list("images")],
+    });
+    const was = await stored();
+    const whole = "news/bread-137.json, values.short: On its card: this is empty.";
+    for (const command of [pagesImport, pagesCheck])
+      expect(await command.run(deps, [other.folder]).catch((error: unknown) => String(error))).toBe(
+        `Invalid: ${whole}`,
+      );
+    expect(await stored()).toEqual(was);
+    expect(site.at("/colleges")).toBe(before);
+    await pagesExport.run(deps, [folder]);
+    expect(await pagesImport.run(deps, [folder])).toMatch(/^Published: none\./);
+
+    writeNews(137, {});
+    const said = String(await pagesImport.run(deps, [other.folder]));
+    expect(said.match(/news\/bread-\d+/g)).toHaveLength(
+      jsonFiles().filter((name) => name.includes("bread-")).length,
+    );
+    expect(site.at("/colleges")?.title).toBe("Lunch for colleges");
+    expect(await readPdfs(deps.store.db)).toMatchObject([{ address: pdf.address }]);
   });
 
   test.each([
