@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PictureDraftDeps } from "#drafts/draft-kind.ts";
 import {
   discardDraft,
@@ -28,7 +29,10 @@ export interface PageState {
   readonly announced: number;
 }
 
-export type PagesState = Readonly<Record<PageId, PageState>>;
+export interface PagesState extends Readonly<Record<PageId, PageState>> {
+  /** The marks whose documents readers may read: those that were published. */
+  readonly readable: readonly string[];
+}
 export const pageIds = ["colleges", "universities", "secondaries"] as const;
 export type PageId = (typeof pageIds)[number];
 
@@ -52,6 +56,12 @@ const other = (
   [id]: { ...before[id], ...change(before[id]) },
 });
 
+/** Once a page says something, its readers may read the document of it, then and later. */
+const readable = (state: PagesState, says: string | null): PagesState => ({
+  ...state,
+  readable: [...new Set([...state.readable, ...(says === null ? [] : [says])])].sort(),
+});
+
 /** What readers get next of a page, and that it is on record. */
 const isPublished = (page: PageState, next: Partial<PageState>): Partial<PageState> => ({
   ...next,
@@ -59,27 +69,53 @@ const isPublished = (page: PageState, next: Partial<PageState>): Partial<PageSta
   announced: page.announced + 1,
 });
 
-/** A page that says one thing at each of its heads. */
+/** Where the document is read that a page gives its readers while it says something. */
+export const pdfSaying = (says: string): string =>
+  `/pdfs/${createHash("sha256").update(says).digest("base64url").slice(0, 16)}.pdf`;
+
+const papers = "papers";
+
+/** A page that says one thing at each of its heads, and gives its readers the document of it. */
 export function marked(page: PageDocument, says: string, address: string): PageDocument {
+  const showing: Section<"documents"> = {
+    id: papers,
+    kind: "documents",
+    values: { heading: says, documents: [{ title: says, pdf: pdfSaying(says) }] },
+  };
   return {
     ...page,
     address,
     title: says,
     description: says,
-    sections: page.sections.map((section) =>
-      section.kind === "opening"
-        ? ({ ...section, values: { ...section.values, heading: says } } satisfies Section)
-        : section,
-    ),
+    sections: [
+      ...page.sections
+        .filter(({ id }) => id !== papers)
+        .map((section) =>
+          section.kind === "opening"
+            ? ({ ...section, values: { ...section.values, heading: says } } satisfies Section)
+            : section,
+        ),
+      showing,
+    ],
   };
 }
 
 /** All that a page says of the drill: one thing, or several where it is half of one and half of another. */
 export function marksOf(page: PageDocument): string {
-  const headings = page.sections.flatMap(({ kind, values }) =>
-    kind === "opening" ? [[values.heading].flat().join(" ")] : [],
-  );
-  return [...new Set([page.title, page.description, ...headings])].join(" and ");
+  const said = page.sections.flatMap(({ kind, values }) => {
+    const heading = "heading" in values ? [values.heading].flat().join(" ") : "";
+    if (kind === "opening") return [heading];
+    return kind === "documents"
+      ? [
+          heading,
+          ...values.documents.flatMap(({ title, pdf }) => [
+            title,
+            pdf === pdfSaying(title) ? title : `the document ${pdf}`,
+          ]),
+        ]
+      : [];
+  });
+  return [...new Set([page.title, page.description, ...said])].join(" and ");
 }
 
 const dayAfter = (of: number) => addDays(begun, of);
@@ -116,12 +152,15 @@ function publish(ids: readonly PageId[], of: number, address?: string | null): A
     becomes: (before) =>
       ids.reduce(
         (state, id) =>
-          other(state, id, (page) =>
-            isPublished(page, {
-              says: page.draft?.says ?? null,
-              draft: null,
-              ...(address !== undefined && { address, moved: movedTo(page, address) }),
-            }),
+          readable(
+            other(state, id, (page) =>
+              isPublished(page, {
+                says: page.draft?.says ?? null,
+                draft: null,
+                ...(address !== undefined && { address, moved: movedTo(page, address) }),
+              }),
+            ),
+            state[id].draft?.says ?? null,
           ),
         before,
       ),
@@ -192,7 +231,10 @@ function round(of: number): Act[] {
       at: morning(of * 3 + 1),
       run: (deps) => publishDueDrafts(pageDrafts, deps, actorNamed),
       becomes: (before) =>
-        other(before, "universities", (page) => isPublished(page, { says: planned, draft: null })),
+        readable(
+          other(before, "universities", (page) => isPublished(page, { says: planned, draft: null })),
+          planned,
+        ),
     },
     save("colleges", of * 3 + 1, `${first}, thrown away`),
     {
@@ -207,4 +249,19 @@ function round(of: number): Act[] {
   ];
 }
 
-export const acts: readonly Act[] = Array.from({ length: 5 }, (_, at) => round(at + 1)).flat();
+export const atFirst = "As it was";
+const rounds = 5;
+
+export const acts: readonly Act[] = Array.from({ length: rounds }, (_, at) => round(at + 1)).flat();
+
+/** Everything that a page ever says: each has a document. */
+export const marks: readonly string[] = [
+  atFirst,
+  ...Array.from({ length: rounds }, (_, at) => at + 1).flatMap((of) => [
+    `Mark ${of}, half`,
+    `Mark ${of}`,
+    `Mark ${of}, thrown away`,
+    `Second ${of}`,
+    `Planned ${of}`,
+  ]),
+];

@@ -1,7 +1,8 @@
 /**
- * The drill of the firm's pages: they are saved while somebody types, published alone and together, moved, taken off, put back and
- * published on their day, in a process that is killed (SIGKILL) at one of its next writes, drawn by lot, and started again with the
- * first thing that nobody was told of. Behind each kill they stand as before what was being done, or as after it: nothing that
+ * The drill of the firm's pages, each with a document that is another one whenever it says something else: they are saved while
+ * somebody types, published alone and together, moved, taken off, put back and published on their day, in a process that is killed
+ * (SIGKILL) at one of its next writes, drawn by lot, and started again with the first thing that nobody was told of. Behind each kill
+ * they stand as before what was being done, or as after it, and so does whether readers may read their documents: nothing that
  * somebody was told is lost, and nothing is half done.
  *
  *   node scripts/chaos/pages/page-chaos.ts 60                       # kills, at most

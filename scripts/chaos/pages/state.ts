@@ -2,24 +2,38 @@ import { sql } from "kysely";
 import type { Store } from "#database/store.server.ts";
 import { publishDrafts, saveDraft } from "#drafts/drafts.server.ts";
 import { galleryPictures } from "#gallery/gallery-rows.server.ts";
+import { change } from "#live/server/change.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { followPages } from "#page-content/current-pages.server.ts";
 import { deskPage, pageDrafts } from "#page-content/page-drafts.server.ts";
 import { movedFrom } from "#page-content/page-table.server.ts";
+import { isPublicPdf, readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
+import { storePdf } from "#page-content/pdfs/pdfs.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { defined } from "#values/defined.ts";
 import { canonicalJson } from "#values/tables/canonical-json.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
 import type { PageId, PagesState, PageState } from "./acts.ts";
-import { acts, marked, marksOf, pageIds } from "./acts.ts";
-
-const atFirst = "As it was";
+import { acts, atFirst, marked, marks, marksOf, pageIds, pdfSaying } from "./acts.ts";
 
 /** Publishes each page of the drill once, so that all of them have something to go back to. */
 export async function beginPages(store: Store): Promise<void> {
   const feed = await startFeed(store);
   const deps = { store, feed, galleryPictures, clock: frozenClock("2026-11-23T08:12:00Z") };
   const ada = actorNamed("ada@rosemarylane.example");
+  await change(deps, ada, async ({ tx }) => {
+    for (const says of marks)
+      await storePdf(tx, deps.clock, ada, {
+        address: pdfSaying(says),
+        name: `${says}.pdf`,
+        pages: 1,
+        bytes: 1_000,
+        addedBy: ada.name,
+        addedAt: deps.clock.now(),
+        shownFrom: null,
+      });
+  });
   for (const id of pageIds) {
     const { stated, base } = defined(await deskPage(store.db, id));
     await saveDraft(pageDrafts, deps, ada, { id, content: marked(stated, atFirst, `/${id}`), base });
@@ -38,7 +52,8 @@ export function stateAfter(done: number): PagesState {
     audited: 1,
     announced: 1,
   });
-  const begun = Object.fromEntries(pageIds.map((id) => [id, first(id)])) as PagesState;
+  const pages = Object.fromEntries(pageIds.map((id) => [id, first(id)])) as Record<PageId, PageState>;
+  const begun: PagesState = { ...pages, readable: [atFirst] };
   return acts.slice(0, done).reduce((state, act) => act.becomes(state), begun);
 }
 
@@ -58,7 +73,11 @@ export async function stateOf({ db }: Pick<Store, "db">): Promise<PagesState> {
       announced: await rows("live_change", sql`topic = 'page' and document_id = ${id}`),
     };
   };
-  return Object.fromEntries(await Promise.all(pageIds.map(async (id) => [id, await one(id)]))) as PagesState;
+  const pages = Object.fromEntries(
+    await Promise.all(pageIds.map(async (id) => [id, await one(id)])),
+  ) as Record<PageId, PageState>;
+  const shown = (await readPdfs(db)).filter((pdf) => isPublicPdf(pdf, day("2026-11-23")));
+  return { ...pages, readable: shown.map(({ name }) => name.replace(/\.pdf$/, "")).sort() };
 }
 
 export const isSameState = (one: PagesState, another: PagesState): boolean =>
