@@ -3,7 +3,9 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { PageDocument } from "./page-document.ts";
-import { textsOfPage } from "./page-document.ts";
+import { shownValues, textsOfPage } from "./page-document.ts";
+import { chosenPdfsIn, pdfsIn, replacePdfs } from "./pdfs/pdf-address.ts";
+import { pdfWords } from "./pdfs/pdf-words.server.ts";
 
 /** What was published of a page once, by whom and when, and how it differs from what there was before. */
 export interface PageVersion {
@@ -16,7 +18,10 @@ export interface PageVersion {
   readonly changed: readonly ChangedText[];
 }
 
-/** A text of a page that was written otherwise, added ("" before) or taken out ("" after). */
+/**
+ * A text of a page that was written otherwise, added ("" before) or taken out ("" after); so are the documents that it gives its
+ * readers, by what they are called.
+ */
 interface ChangedText {
   readonly before: string;
   readonly after: string;
@@ -34,19 +39,39 @@ export async function wasPublished(db: Db | Tx, subject: string): Promise<boolea
 
 /** What was published of a page, the last first, as far as the audit log goes back. */
 export async function pageHistory({ db }: Pick<Store, "db">, id: string): Promise<PageVersion[]> {
-  const entries = await auditedOf(db, `page/${id}`, most);
-  return entries.map(({ seq, who, at, before, after }) => {
-    const [was, page] = [before, after].map((json) =>
-      json === null ? null : storedJson<PageDocument>(json),
-    );
-    return { seq, who, at, page: page ?? null, changed: changedTexts(was ?? null, page ?? null) };
-  });
+  const pageIn = (json: string | null) => (json === null ? null : storedJson<PageDocument>(json));
+  const versions = (await auditedOf(db, `page/${id}`, most)).map(({ before, after, ...entry }) => ({
+    ...entry,
+    was: pageIn(before),
+    page: pageIn(after),
+  }));
+  const named = versions.flatMap(({ was, page }) => pdfsIn([was?.sections, page?.sections], ""));
+  const pdfName = await pdfWords(
+    db,
+    named.map(({ address }) => address),
+  );
+  return versions.map(({ seq, who, at, was, page }) => ({
+    seq,
+    who,
+    at,
+    page,
+    changed: changedTexts(textsByPlace(was, pdfName), textsByPlace(page, pdfName)),
+  }));
 }
 
-function changedTexts(before: PageDocument | null, after: PageDocument | null): ChangedText[] {
-  const [was, is] = [before, after].map(
-    (page) => new Map(page ? textsOfPage(page).map(({ at, text }) => [at, text] as const) : []),
-  ) as [Map<string, string>, Map<string, string>];
+type TextsByPlace = ReadonlyMap<string, string>;
+
+const textsByPlace = (page: PageDocument | null, pdfName: (address: string) => string): TextsByPlace =>
+  new Map(
+    page && [
+      ...textsOfPage(page).map(({ at, text }) => [at, replacePdfs(text, pdfName)] as const),
+      ...shownValues(page).flatMap(({ at, values }) =>
+        chosenPdfsIn(values, at).map((pdf) => [`${pdf.at}, document`, pdfName(pdf.address)] as const),
+      ),
+    ],
+  );
+
+function changedTexts(was: TextsByPlace, is: TextsByPlace): ChangedText[] {
   // A section that was only moved, or whose neighbour was taken out, says what it said.
   const [said, says] = [new Set(was.values()), new Set(is.values())];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((at) => {

@@ -83,6 +83,21 @@ describe.each(stores)("what the record is about on $name", (store) => {
         return [about.words, before, after];
       });
     };
+    await db
+      .insertInto("page_pdf")
+      .values({
+        address: "/pdfs/bbbbbbbbbbbbbbbb.pdf",
+        name: "Policy.pdf",
+        pages: 2,
+        bytes: 31_200,
+        added_by: "ruth@rosemarylane.example",
+        added_at: Date.parse("2026-11-23T08:12:00Z"),
+        shown_from: null,
+      })
+      .execute();
+    const showing = (pdf: string) => ({
+      sections: [{ id: "90", kind: "documents", values: { documents: [{ title: "Policy", pdf }] } }],
+    });
     expect(
       await told(
         ["school/olive", olive, { ...olive, lunchAt: "12:30", selector: 3, position: 90, site: "mill" }],
@@ -99,6 +114,8 @@ describe.each(stores)("what the record is about on $name", (store) => {
         ],
         ["image/gone", null, { past: "gone" }],
         ["menu", null, { dishes: 53 }],
+        ["page/colleges", showing("/pdfs/aaaaaaaaaaaaaaaa.pdf"), showing("/pdfs/bbbbbbbbbbbbbbbb.pdf")],
+        ["questions/gone", null, { values: { answer: ["Read [it](/pdfs/bbbbbbbbbbbbbbbb.pdf)."] } }],
       ),
     ).toEqual([
       [
@@ -115,6 +132,16 @@ describe.each(stores)("what the record is about on $name", (store) => {
       ["Milk", "Product in use: none", "Product in use: product Whole milk"],
       ["a picture that is gone", "", "Past: a picture that is gone"],
       ["the catering menu", "", "Dishes: 53"],
+      [
+        "College catering in London",
+        "Documents to read (section 90): a document that is gone",
+        "Documents to read (section 90): Policy.pdf (2 pages, 31.2 kB, added 23 November 2026, 08:12)",
+      ],
+      [
+        "a question that is gone",
+        "",
+        "Answer: Read [it](Policy.pdf (2 pages, 31.2 kB, added 23 November 2026, 08:12)).",
+      ],
     ]);
   });
 });

@@ -1,5 +1,7 @@
 import type { AuditPage } from "#audit/audit.server.ts";
 import type { Db } from "#database/store.server.ts";
+import { isPdfAddress, pdfsIn } from "#page-content/pdfs/pdf-address.ts";
+import { pdfWords } from "#page-content/pdfs/pdf-words.server.ts";
 import { signedNames } from "../people.server.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { changeWords, textsOfStates } from "./state-words.ts";
@@ -40,6 +42,10 @@ function namedIn(field: string, text: string): string | null {
   return kind ? `${kind}/${text}` : null;
 }
 
+/** The documents that entries about pages and lists name. */
+const pdfsNamed = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ before, after }) => pdfsIn([before, after], "").map(({ address }) => address));
+
 /** Says of entries what they are about, and what it was and became, in the words of its form and by the names of what it names. */
 export async function entryWords(db: Db, entries: readonly Entry[]): Promise<(entry: Entry) => WordedEntry> {
   const nameOf = await nameSubjects(
@@ -51,7 +57,10 @@ export async function entryWords(db: Db, entries: readonly Entry[]): Promise<(en
   );
   const known = await knownNames(db, within);
   const signed = await signedNames(db);
+  const pdfName = await pdfWords(db, pdfsNamed(entries));
   const inField = (field: string, text: string) => {
+    // Of a document itself the record says where it is read.
+    if (isPdfAddress(text) && field !== "address") return pdfName(text);
     const subject = namedIn(field, text);
     if (!subject) return signed(text);
     // Of a picture the id says nothing; what else is not found is a word of its own ("every"), or was a name's.

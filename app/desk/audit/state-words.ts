@@ -1,5 +1,6 @@
 import { leafName, parseLeaf } from "#food/allergens/leaf.ts";
 import { placeName } from "#school-menus/drafts/draft-differences.ts";
+import { replacePdfs } from "#page-content/pdfs/pdf-address.ts";
 import { isPlace } from "#school-menus/drafts/draft.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
 import { formatSignedPounds } from "#values/numbers/money.ts";
@@ -53,7 +54,7 @@ export function changeWords(
   words: EntryWords = noWords,
 ): { readonly before: string; readonly after: string } {
   const [was, is] = [stateIn(before), stateIn(after)];
-  const [left, right] = isRecord(was) && isRecord(is) ? whatDiffers(was, is) : [was, is];
+  const [left, right] = isRecord(was) && isRecord(is) ? whatDiffers(was, is, pdfNameBy(words)) : [was, is];
   return { before: stateWords(left, words), after: stateWords(right, words) };
 }
 
@@ -146,9 +147,17 @@ function valueWords(field: string, value: unknown, words: EntryWords): string {
     return sums.has(field) && Number.isSafeInteger(value) ? formatSignedPounds(value) : formatNumber(value);
   if (Array.isArray(value)) return listWords(field, value, words);
   if (typeof value === "string")
-    return called(field, value, words) ?? dayInWords(value) ?? pairsInWords(value);
+    return (
+      called(field, value, words) ?? dayInWords(value) ?? replacePdfs(pairsInWords(value), pdfNameBy(words))
+    );
   return isRecord(value) ? recordWords(field, value, words) : String(value);
 }
+
+/** What a document is called that a page gives its readers; where that is not known its address stays. */
+const pdfNameBy =
+  ({ nameOf }: EntryWords) =>
+  (address: string): string =>
+    nameOf("pdf", address) ?? address;
 
 /** What something is called whose id this is. */
 function called(field: string, text: string, { nameOf }: EntryWords): string | null {
