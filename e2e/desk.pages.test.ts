@@ -512,7 +512,13 @@ test.each([true, false])(
     await done(page, "Added.");
     const row = page.getByRole("row", { name: words });
     expect(await row.innerText()).toMatch(/1 page, \d\.\d kB[\s\S]*nothing yet/);
-    const address = (await row.getByRole("link", { name: `${words}.pdf` }).getAttribute("href"))!;
+    // Staff read it, and nobody else before a page with it is published.
+    const opens = (await row.getByRole("link", { name: `${words}.pdf` }).getAttribute("href"))!;
+    const address = opens.split("?")[0]!;
+    const statuses = await Promise.all(
+      [opens, address].map(async (to) => (await fetch(site.url + to)).status),
+    );
+    expect(statuses).toEqual([200, 404]);
     if (javaScript) {
       await expectAccessibleInBoth(page, "documents");
       await page.goto("/desk/site/pdfs");

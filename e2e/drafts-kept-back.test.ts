@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { dishDrafts } from "../app/catering-menu/drafts/dish-drafts.server.ts";
+import { folderBlobs } from "../app/blobs/folder-blobs.server.ts";
 import { openStore } from "../app/database/store.server.ts";
 import { planDraft, publishDrafts, saveDraft, withDrafts } from "../app/drafts/drafts.server.ts";
 import { galleryPictures } from "../app/gallery/gallery-rows.server.ts";
@@ -9,6 +10,9 @@ import { itemDrafts } from "../app/page-content/lists/item-drafts.server.ts";
 import type { ListItem } from "../app/page-content/lists/list-item.ts";
 import type { PageDocument, Section } from "../app/page-content/page-document.ts";
 import { deskPage, pageDrafts } from "../app/page-content/page-drafts.server.ts";
+import { addPdf, pdfAddressOf } from "../app/page-content/pdfs/pdfs.server.ts";
+import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
+import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import { publicationKeyOf } from "../app/server/publication-key.server.ts";
 import { siteSecret } from "../app/server/secret.server.ts";
 import { actorNamed } from "../app/values/actor.ts";
@@ -49,6 +53,18 @@ const news: ListItem<"news"> = {
   },
 };
 
+// What a page gives its readers to keep, which is in no page before the draft that leads to it is published.
+const policy = { name: `${draftWord} policy.pdf`, bytes: pageSaying(draftWord) };
+
+const documents = (pdf: string): Section<"documents"> => ({
+  id: "90",
+  kind: "documents",
+  values: {
+    heading: `${draftWord} papers`,
+    documents: [{ title: `${draftWord} policy`, pdf, text: `What ${draftWord} is made of.` }],
+  },
+});
+
 test("no address says a word of a draft, however it is asked for, until it is published", async () => {
   const dataDir = copyOf(inject("sampleData"));
   const site = await ownSite({ CLOCK_STANDS_AT: at }, dataDir);
@@ -60,7 +76,8 @@ test("no address says a word of a draft, however it is asked for, until it is pu
   const source = { clock, showsSample: true };
   try {
     const pages = await pagesOf(site.url);
-    const asked = askedAddresses(pages);
+    const policyAt = pdfAddressOf(await plainPdfHere(policy.bytes));
+    const asked = [...askedAddresses(pages), policyAt, ...ways.map((way) => `${policyAt}?${way}`)];
     // Every cached answer is there before anything is drafted, and its own ETag is known.
     const etags = new Map<string, string>();
     for (const address of asked) {
@@ -73,7 +90,10 @@ test("no address says a word of a draft, however it is asked for, until it is pu
       const { stated, base } = defined(await deskPage(store.db, id));
       return await saveDraft(pageDrafts, deps, ruth, { id, content: drafted(stated, more), base });
     };
-    await save("colleges");
+    const files = { blobs: folderBlobs(dataDir), plainPdf: plainPdfHere };
+    expect(await addPdf({ ...deps, ...files }, ruth, policy)).toMatchObject({ address: policyAt });
+    const { stated: colleges } = defined(await deskPage(store.db, "colleges"));
+    await save("colleges", { sections: [...drafted(colleges, {}).sections, documents(policyAt)] });
     const planned = await save("universities", { address: `/${soughtWord}-halls` });
     await planDraft(pageDrafts, deps, ruth, { ...planned, on: addDays(londonDay(clock.now()), 1) });
     const { stated } = defined(await deskPage(store.db, "independent"));
@@ -113,6 +133,12 @@ test("no address says a word of a draft, however it is asked for, until it is pu
           false,
         ]);
       }
+    // Who reads the draft may read what it gives to keep, as long as they may read the draft.
+    const [linked = ""] = pdfLinksIn(await textOf(site.url + defined(links[0])));
+    expect(linked).toContain(`${policyAt}?until=2026-12-01&mark=`);
+    expect([await statusOf(linked), await statusOf(policyAt)]).toEqual([200, 404]);
+    for (const other of spoiled(linked)) expect([other, await statusOf(other)]).toEqual([other, 404]);
+    expect(await saying()).toEqual([]);
     const elsewhere = await Promise.all([`/${soughtWord}-halls`, `/about-us/${soughtWord}`].map(statusOf));
     expect(elsewhere).toEqual([404, 404]);
 
@@ -124,7 +150,10 @@ test("no address says a word of a draft, however it is asked for, until it is pu
     for (const address of [...found, "/menu", `/menu?q=${soughtWord}`, "/api/collections/menu"])
       await expect.poll(() => textOf(site.url + address), { timeout: 30_000 }).toContain(draftWord);
     expect(await textOf(`${site.url}/sitemap.xml`)).toContain(`/about-us/${soughtWord}`);
-    expect(await saying()).toEqual(expect.arrayContaining(["GET /colleges", "GET /news.xml"]));
+    expect(await saying()).toEqual(
+      expect.arrayContaining(["GET /colleges", "GET /news.xml", `GET ${policyAt}`]),
+    );
+    expect(pdfLinksIn(await textOf(`${site.url}/colleges`))).toEqual([policyAt]);
     expect(await statusOf(`/${soughtWord}-halls`)).toBe(404);
   } finally {
     feed.stop();
@@ -137,6 +166,8 @@ test("no address says a word of a draft, however it is asked for, until it is pu
     return answer.status;
   }
 });
+
+const ways = ["draft=1", "preview=true", "version=draft", "page=colleges", "_data=routes"];
 
 /** Pages, feeds, searches, collections and what else answers, plain and as somebody asks who looks for what is not public. */
 function askedAddresses(pages: readonly string[]): string[] {
@@ -161,29 +192,37 @@ function askedAddresses(pages: readonly string[]): string[] {
     "/desk/site/pages/colleges",
     "/desk/site/pages/colleges/draft",
     `/desk/site/pages?q=${soughtWord}`,
+    "/desk/site/pdfs",
+    "/pdfs/",
     "/desk/changes?after=0",
     `/about-us/${soughtWord}`,
     `/${soughtWord}-halls`,
     `/no-such-page-${soughtWord}`,
   ];
-  const ways = ["draft=1", "preview=true", "version=draft", "page=colleges", "_data=routes"];
   return [...pages, ...pages.flatMap((page) => ways.map((way) => `${page}?${way}`)), ...others];
 }
 
-/** A draft's link with one part of it changed. */
+/** Where a page's links to documents lead. */
+const pdfLinksIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/href="(\/pdfs\/[^"]+)"/g)].map(([, to]) => defined(to).replaceAll("&amp;", "&")),
+  ),
+];
+
+/** A signed link with one part of it changed. */
 function spoiled(link: string): string[] {
-  const { searchParams } = new URL(link, "https://www.rosemarylane.example");
+  const { pathname, searchParams } = new URL(link, "https://www.rosemarylane.example");
   const mark = defined(searchParams.get("mark"));
   const other = (name: string, value: string) => {
     const next = new URLSearchParams(searchParams);
     next.set(name, value);
-    return `/draft-page?${next}`;
+    return `${pathname}?${next}`;
   };
   const letters = Array.from({ length: 8 }, (_, at) => at * 5);
   return [
     other("until", "2027-11-24"),
     other("until", "2026-11-23"),
-    other("page", "secondaries"),
+    ...(searchParams.has("page") ? [other("page", "secondaries")] : []),
     other("mark", ""),
     other("mark", mark.slice(1)),
     // The last letter of 43 stands for four bits: another of those that mean the same is no fault.

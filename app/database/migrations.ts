@@ -75,6 +75,7 @@ import * as occasions from "./migrations/0076-occasions.ts";
 import * as schoolRegister from "./migrations/0077-school-register.ts";
 import * as oldAddresses from "./migrations/0078-old-addresses.ts";
 import * as pagePdfs from "./migrations/0079-page-pdfs.ts";
+import * as pdfsShown from "./migrations/0080-pdfs-shown.ts";
 import { openMigrationRecord } from "./migration-record.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./store.server.ts";
@@ -167,6 +168,7 @@ export const migrations: readonly Migration[] = [
   schoolRegister,
   oldAddresses,
   pagePdfs,
+  pdfsShown,
 ];
 
 // Any number that no other program of this database uses.

@@ -164,9 +164,15 @@ export function textsOfPage({ title, description, nav, sections }: PageDocument)
   ];
 }
 
+/** What the sections of a page say, hidden ones left out, with their paths. */
+export const shownValues = ({
+  sections,
+}: PageDocument): readonly { readonly at: string; readonly values: unknown }[] =>
+  sections.flatMap(({ id, hidden, values }) => (hidden ? [] : [{ at: `sections.${id}`, values }]));
+
 /** The documents that a page gives its readers, hidden sections left out. */
-export const pdfsOnPage = ({ sections }: PageDocument): PlacedPdf[] =>
-  sections.flatMap(({ id, hidden, values }) => (hidden ? [] : pdfsIn(values, `sections.${id}`)));
+export const pdfsOnPage = (page: PageDocument): PlacedPdf[] =>
+  shownValues(page).flatMap(({ at, values }) => pdfsIn(values, at));
 
 const noWords = new Set([
   "to",

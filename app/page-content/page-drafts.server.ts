@@ -21,7 +21,7 @@ import { homeAddress, homeId } from "./page-fields.ts";
 import { unwritten } from "./page-form.ts";
 import { earlierAddresses, movedFrom, writePage } from "./page-table.server.ts";
 import { faultsOfPdfs } from "./pdfs/pdf-address.ts";
-import { pdfsThere } from "./pdfs/pdf-table.server.ts";
+import { pdfsThere, showPdfs } from "./pdfs/pdf-table.server.ts";
 import { asPagesName, faultsOfPlaces, placesOnPage } from "./picture-places.ts";
 import { isReserved } from "./reserved-addresses.ts";
 import { publishedPages } from "./pages.server.ts";
@@ -160,6 +160,7 @@ export async function storePage(
   { id, next, live }: NextPage,
 ): Promise<void> {
   await writePage(tx, id, next, live?.address);
+  if (next) await showPdfs(tx, pdfsOnPage(next), "");
   await tellPage({ tx, logChange }, id, next, next === null ? "removed" : live ? "modified" : "added");
 }
 

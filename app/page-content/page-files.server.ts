@@ -171,7 +171,7 @@ export async function importPages(
 ): Promise<ImportedPages> {
   return await change(deps, actor, async (context) => {
     const { tx } = context;
-    const added = { addedBy: actor.name, addedAt: deps.clock.now() };
+    const added = { addedBy: actor.name, addedAt: deps.clock.now(), shownFrom: null };
     for (const { pdf } of pdfs) await storePdf(tx, deps.clock, actor, { ...pdf, ...added });
     const gallery = await hang(context);
     const plan = await planImport(tx, files, source, { gallery, pdfs: await pdfsThere(tx) });

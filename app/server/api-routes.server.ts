@@ -30,6 +30,7 @@ import { firmIconRoutes, iconPaths } from "./firm-icons.server.ts";
 import type { AppStatus } from "./monitoring/health.server.ts";
 import { newsFeedRoutes } from "./news-feeds.server.ts";
 import { searchEngineRoutes } from "./robots-and-sitemap.server.ts";
+import { siteSecret } from "./secret.server.ts";
 import type { Services } from "./services.ts";
 
 interface ApiParts {
@@ -75,7 +76,7 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
   api.route("/", services.deskChanges.routes);
   api.route("/", galleryApi(services));
-  api.route("/", pdfsApi(services));
+  api.route("/", pdfsApi({ store, blobs: services.blobs, clock, secret: siteSecret(config) }));
   return api;
 }
 

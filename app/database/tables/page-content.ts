@@ -30,6 +30,8 @@ export interface PageContentTables {
     bytes: number;
     added_by: string;
     added_at: number;
+    /** The first day on which readers may read it, "" for any; null before what names it is published. */
+    shown_from: string | null;
   };
   /** The items of the firm's lists that somebody has published, or taken off; those that are the sample's still have no row. */
   list_item: {

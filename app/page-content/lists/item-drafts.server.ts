@@ -14,7 +14,7 @@ import { promisesIn } from "../food-words.ts";
 import { textsIn } from "../page-document.ts";
 import { asPagesName, faultsOfPlaces, placesInItem } from "../picture-places.ts";
 import { faultsOfPdfs, pdfsIn } from "../pdfs/pdf-address.ts";
-import { pdfsThere } from "../pdfs/pdf-table.server.ts";
+import { pdfsThere, showPdfs } from "../pdfs/pdf-table.server.ts";
 import type { ItemSource } from "./items.server.ts";
 import { publishedItems } from "./items.server.ts";
 import type { ListItem } from "./list-item.ts";
@@ -96,6 +96,7 @@ export async function storeItem(
   item: ListItem | null,
 ): Promise<void> {
   await writeItem(tx, list, id, item);
+  if (item) await showPdfs(tx, pdfsIn(item.values, "values"), item.from ?? "");
   await logChange({
     topic: "list-item",
     type: item === null ? "removed" : "modified",

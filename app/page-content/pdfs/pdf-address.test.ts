@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faultsOf } from "../fields.ts";
 import { sectionKinds } from "../section-kinds.ts";
-import { faultsOfPdfs, isPdfAddress, pdfsIn } from "./pdf-address.ts";
+import { faultsOfPdfs, isPdfAddress, pdfsIn, withPdfsAt } from "./pdf-address.ts";
 
 const [policy, form] = ["/pdfs/aaaaaaaaaaaaaaaa.pdf", "/pdfs/bbbbbbbb-bbbbb_b.pdf"] as const;
 
@@ -48,4 +48,17 @@ test("a section of documents may have none yet, and takes no file of another kin
   ]);
   expect(faultsOf(fields, values([{ ...one, dated: "yesterday" }]))).toHaveLength(1);
   expect(faultsOf(fields, values(Array.from({ length: 25 }, () => one)))).toHaveLength(1);
+});
+
+test("another address stands wherever a document is named, as a key and among words too", () => {
+  const facts = {
+    pdfs: { [policy]: { pages: 1 } },
+    words: [`Read [it](${policy}) or [it](${form}).`],
+    to: policy,
+  };
+  expect(withPdfsAt(facts, (address) => (address === policy ? `${policy}?until=1` : address))).toEqual({
+    pdfs: { [`${policy}?until=1`]: { pages: 1 } },
+    words: [`Read [it](${policy}?until=1) or [it](${form}).`],
+    to: `${policy}?until=1`,
+  });
 });

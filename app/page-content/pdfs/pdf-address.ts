@@ -3,6 +3,7 @@ import { isRecord } from "#values/record.ts";
 // Where a document is read that pages give their readers: "/pdfs/Qm9vayBvZiBtZW51.pdf". Its name is the hash of its bytes.
 
 const whole = /^\/pdfs\/[\w-]{16}\.pdf$/;
+const all = new RegExp(whole, "g");
 // On another site the host stands before it.
 const among = /(?<![\w.-])\/pdfs\/[\w-]{16}\.pdf/g;
 
@@ -16,16 +17,30 @@ export interface PlacedPdf {
 }
 
 /** The documents that values name: those that are chosen, and those to which a link leads, among words too. */
-export function pdfsIn(value: unknown, at: string): PlacedPdf[] {
-  if (typeof value === "string") return [...value.matchAll(among)].map(([address]) => ({ at, address }));
+export const pdfsIn = (value: unknown, at: string): PlacedPdf[] => placed(among, value, at);
+
+/** Those of them that stand alone in a field: chosen, or where its link leads. */
+export const chosenPdfsIn = (value: unknown, at: string): PlacedPdf[] => placed(all, value, at);
+
+function placed(named: RegExp, value: unknown, at: string): PlacedPdf[] {
+  if (typeof value === "string") return [...value.matchAll(named)].map(([address]) => ({ at, address }));
   if (Array.isArray(value))
     // Paragraphs are one field.
     return value.flatMap((one: unknown, index) =>
-      pdfsIn(one, typeof one === "string" ? at : `${at}.${index}`),
+      placed(named, one, typeof one === "string" ? at : `${at}.${index}`),
     );
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) => pdfsIn(one, name === "to" ? at : `${at}.${name}`));
+  return Object.entries(value).flatMap(([name, one]) =>
+    placed(named, one, name === "to" ? at : `${at}.${name}`),
+  );
 }
+
+/** The same text with something else in place of each document's address. */
+export const replacePdfs = (text: string, by: (address: string) => string): string => text.replace(among, by);
+
+/** The same with another address wherever it names a document, as a key too. Plain JSON. */
+export const withPdfsAt = <Of>(value: Of, addressOf: (address: string) => string): Of =>
+  JSON.parse(replacePdfs(JSON.stringify(value), addressOf)) as Of;
 
 /** What is wrong with documents that are named and are not there. */
 export const faultsOfPdfs = (named: readonly PlacedPdf[], there: ReadonlySet<string>) =>

@@ -23,7 +23,7 @@ interface FolderFile {
 
 /** A document of such a folder. */
 export interface FolderPdf {
-  readonly pdf: Omit<PagePdf, "addedBy" | "addedAt">;
+  readonly pdf: Omit<PagePdf, "addedBy" | "addedAt" | "shownFrom">;
   readonly content: Uint8Array;
 }
 

@@ -12,7 +12,10 @@ import { openWithFeed } from "#live/server/feed.testkit.ts";
 import { plainPdfHere } from "#printing/plain-pdf.server.ts";
 import { pageSaying } from "#printing/small-pdf.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
+import type { Day } from "#values/time/calendar-day.ts";
+import { day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
+import { unshownPdfLink } from "../draft-link.server.ts";
 import { itemDrafts } from "../lists/item-drafts.server.ts";
 import type { ListItem } from "../lists/list-item.ts";
 import type { Section } from "../page-document.ts";
@@ -34,17 +37,34 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
       blobs: folderBlobs(folder),
       plainPdf: plainPdfHere,
     };
-    const api = pdfsApi(deps);
+    const secret = "a secret of thirty-two characters";
+    const api = pdfsApi({ ...deps, secret });
+    const status = async (address: string) => (await api.request(address)).status;
     const add = async (words: string, name = `${words}.pdf`) =>
       await addPdf(deps, ruth, { name, bytes: pageSaying(words) });
-    const write = async (id: string, section: Section) => {
+    const draft = async (id: string, section: Section) => {
       const { stated, base } = (await deskPage(deps.store.db, id))!;
       const content = { ...stated, sections: [...stated.sections, section] };
       await saveDraft(pageDrafts, deps, ruth, { id, content, base });
+    };
+    const write = async (id: string, section: Section) => {
+      await draft(id, section);
       return await publishDrafts(pageDrafts, deps, ruth, [{ id }]);
     };
+    const list = itemDrafts("questions", { clock: deps.clock, showsSample: false });
+    const publishItem = async (to: string, from?: Day) => {
+      const content: ListItem<"questions"> = {
+        list: "questions",
+        id: "",
+        ...(from && { from }),
+        values: { question: "What is in it?", answer: [`Read [our policy](${to}).`] },
+      };
+      const base = { published: "", draft: 0 };
+      const { id } = await saveDraft(list, deps, ruth, { id: "", content, base });
+      await publishDrafts(list, deps, ruth, [{ id }]);
+    };
     const stored = () => readdirSync(path.join(folder, "pdfs"));
-    return { deps, folder, api, add, write, stored };
+    return { deps, folder, api, secret, status, add, draft, write, publishItem, stored };
   }
 
   const showing = (pdf: string): Section<"documents"> => ({
@@ -54,7 +74,7 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
   });
 
   test("one is kept once, its pages alone, and read at an address that never changes", async () => {
-    const { deps, api, add, stored } = await openSite();
+    const { deps, api, add, write, stored } = await openSite();
     const pdf = await add("Allergen policy", '../Allergen "policy" é.pdf');
     expect(await addPdf(deps, ruth, { name: "again.pdf", bytes: pageSaying("Allergen policy") })).toEqual(
       pdf,
@@ -63,6 +83,7 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
     expect(pdf).toMatchObject({ name: "Allergen policy é.pdf", pages: 1, bytes: plain.length });
     expect(await readPdfs(deps.store.db)).toEqual([pdf]);
     expect(stored()).toEqual([path.basename(pdf.address)]);
+    await write("colleges", showing(pdf.address));
     const answer = await api.request(pdf.address);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(plain)).toBe(true);
@@ -102,8 +123,10 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
   });
 
   test("at any other address of theirs there is nothing, and nothing is sent there", async () => {
-    const { api, add } = await openSite();
+    const { api, status, add, write } = await openSite();
     const { address } = await add("Allergen policy");
+    await write("colleges", showing(address));
+    expect(await status(address)).toBe(200);
     for (const other of [
       "/pdfs/aaaaaaaaaaaaaaaa.pdf",
       `${address}x`,
@@ -111,8 +134,48 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
       "/pdfs/..%2fsecret",
       "/pdfs/%00",
     ])
-      expect((await api.request(other)).status, other).toBe(404);
+      expect(await status(other), other).toBe(404);
     expect((await api.request(address, { method: "POST" })).status).toBe(405);
+  });
+
+  test("readers read one once something that names it is published, and not before", async () => {
+    const { deps, api, secret, status, add, draft, publishItem } = await openSite();
+    const { address } = await add("Allergen policy");
+    expect(await status(address)).toBe(404);
+    await draft("colleges", showing(address));
+    expect(await status(address)).toBe(404);
+    // Whoever has a link out of the draft reads it, and no cache keeps it.
+    const linked = await api.request(unshownPdfLink(secret, address, day("2026-11-30")));
+    expect([linked.status, linked.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    for (const secretOfOthers of ["another secret of thirty-two chars", ""])
+      expect(await status(unshownPdfLink(secretOfOthers, address, day("2026-11-30")))).toBe(404);
+    expect(await status(unshownPdfLink(secret, address, day("2026-11-22")))).toBe(404);
+    await publishDrafts(pageDrafts, deps, ruth, [{ id: "colleges" }]);
+    expect(await status(address)).toBe(200);
+    // Readers who have the page open as it was are not disturbed.
+    await undoPublished(pageDrafts, deps, ruth, ["colleges"]);
+    expect(await status(address)).toBe(200);
+
+    // A section that is hidden shows nothing.
+    const kept = await add("For later");
+    await draft("universities", { ...showing(kept.address), hidden: true });
+    await publishDrafts(pageDrafts, deps, ruth, [{ id: "universities" }]);
+    expect(await status(kept.address)).toBe(404);
+    // An item that comes on a day brings its document that day.
+    await publishItem(kept.address, day("2026-11-25"));
+    expect(await status(kept.address)).toBe(404);
+    deps.clock.set("2026-11-24T23:59:00Z");
+    expect(await status(kept.address)).toBe(404);
+    deps.clock.set("2026-11-25T00:00:00Z");
+    expect(await status(kept.address)).toBe(200);
+    // Removed and put back, each is as it was.
+    const hidden = await add("For nobody yet");
+    for (const one of [address, hidden.address]) {
+      await removePdf(deps, ruth, one);
+      expect(await status(one)).toBe(404);
+      await restorePdf(deps, ruth, one);
+    }
+    expect(await Promise.all([address, hidden.address].map(status))).toEqual([200, 404]);
   });
 
   test("one that a page shows is not removed; one that is removed is no page's, until it is put back", async () => {
@@ -147,7 +210,7 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
   });
 
   test("a link among words leads to one as well: to none it is not published, on a page or in a list", async () => {
-    const { deps, add, write } = await openSite();
+    const { deps, add, write, publishItem } = await openSite();
     const { address } = await add("Allergen policy");
     const words = (to: string): Section => ({
       id: "90",
@@ -157,17 +220,6 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
     await expect(write("colleges", words("/pdfs/aaaaaaaaaaaaaaaa.pdf"))).rejects.toThrow(
       "There is no document at /pdfs/aaaaaaaaaaaaaaaa.pdf",
     );
-    const list = itemDrafts("questions", { clock: deps.clock, showsSample: false });
-    const publishItem = async (to: string) => {
-      const content: ListItem<"questions"> = {
-        list: "questions",
-        id: "",
-        values: { question: "What is in it?", answer: [`Read [our policy](${to}).`] },
-      };
-      const base = { published: "", draft: 0 };
-      const { id } = await saveDraft(list, deps, ruth, { id: "", content, base });
-      await publishDrafts(list, deps, ruth, [{ id }]);
-    };
     await expect(publishItem("/pdfs/aaaaaaaaaaaaaaaa.pdf")).rejects.toThrow("There is no document at");
     await publishItem(address);
     await expect(removePdf(deps, ruth, address)).rejects.toThrow("“What is in it?” leads to it");

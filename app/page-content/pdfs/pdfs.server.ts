@@ -12,6 +12,7 @@ import { Conflict, NotFound } from "#values/problem.ts";
 import { keysOf } from "#values/record.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import { plainFileName } from "#values/text/file-name.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { titleOfItem } from "../lists/list-item.ts";
 import { listKinds } from "../lists/list-kinds.ts";
@@ -19,7 +20,7 @@ import { readItems } from "../lists/list-table.server.ts";
 import { publishedPages } from "../pages.server.ts";
 import { pdfsIn } from "./pdf-address.ts";
 import type { PagePdf } from "./pdf-table.server.ts";
-import { deletePdf, readSomePdfs, writePdf } from "./pdf-table.server.ts";
+import { deletePdf, isPublicPdf, readSomePdfs, writePdf } from "./pdf-table.server.ts";
 
 interface Deps {
   readonly store: Store;
@@ -42,8 +43,8 @@ export const pdfAddressOf = (bytes: Uint8Array): string =>
 export const pdfFileOf = (address: string): BlobName => `pdfs/${address.slice("/pdfs/".length)}`;
 
 /**
- * Takes a document that pages may give their readers, its pages alone: its bytes under their hash, then its row. The same
- * document is stored once. Throws what `plainPdf` throws, and Conflict where there are too many.
+ * Takes a document that pages may give their readers, its pages alone: its bytes under their hash, then its row. Readers may read it
+ * once something that names it is published. The same document is stored once. Throws what `plainPdf` throws, and Conflict where there are too many.
  */
 export async function addPdf(
   deps: Deps & { readonly blobs: Blobs; readonly plainPdf: PlainPdf },
@@ -59,6 +60,7 @@ export async function addPdf(
     bytes: bytes.length,
     addedBy: actor.name,
     addedAt: deps.clock.now(),
+    shownFrom: null,
   };
   // Lasting before any row refers to it.
   await deps.blobs.put(pdfFileOf(address), bytes);
@@ -76,7 +78,7 @@ export async function storePdf(tx: Tx, clock: Clock, actor: Actor, pdf: PagePdf)
   if (Number(count) >= mostPdfs)
     throw new Conflict(`There are ${mostPdfs} documents already: remove one that no page shows first.`);
   await writePdf(tx, pdf);
-  const act = { action: "added document", subject: subjectOf(pdf.address), after: onRecord(pdf) };
+  const act = { action: "added document", subject: pdfSubject(pdf.address), after: onRecord(pdf) };
   await recordAudit(tx, actor, act, clock);
   return pdf;
 }
@@ -92,33 +94,48 @@ export async function removePdf(deps: Deps, actor: Actor, address: string): Prom
         `“${shownBy}” leads to it: take it out there and publish that first, or readers would find nothing.`,
       );
     await deletePdf(tx, address);
-    const act = { action: "removed document", subject: subjectOf(address), before: onRecord(pdf) };
+    const wasShown = isPublicPdf(pdf, londonDay(deps.clock.now()));
+    const act = {
+      action: "removed document",
+      subject: pdfSubject(address),
+      before: { ...onRecord(pdf), wasShown },
+    };
     await recordAudit(tx, actor, act, deps.clock);
   });
 }
 
-/** Brings back a document that was removed. Throws NotFound where nobody knows of it, or its file is gone. */
+/** Brings back a document that was removed, for readers where they could read it. Throws NotFound where nobody knows of it, or its file is gone. */
 export async function restorePdf(
   deps: Deps & { readonly blobs: Blobs },
   actor: Actor,
   address: string,
 ): Promise<void> {
   await change(deps, actor, async ({ tx }) => {
-    const removed = (await auditedOf(tx, subjectOf(address), lookedBack)).find(
+    const removed = (await auditedOf(tx, pdfSubject(address), lookedBack)).find(
       ({ before }) => before !== null,
     );
     if (!removed?.before || !(await deps.blobs.stat(pdfFileOf(address))))
       throw new NotFound("This document is not there any more: upload it again.");
-    const pdf = storedJson<ReturnType<typeof onRecord>>(removed.before);
-    await storePdf(tx, deps.clock, actor, { ...pdf, addedBy: actor.name, addedAt: deps.clock.now() });
+    // Every reader could read what an earlier release removed.
+    const { wasShown = true, ...pdf } = storedJson<RemovedPdf>(removed.before);
+    const shownFrom = wasShown ? "" : null;
+    await storePdf(tx, deps.clock, actor, {
+      ...pdf,
+      addedBy: actor.name,
+      addedAt: deps.clock.now(),
+      shownFrom,
+    });
   });
 }
 
 /** What the record says of a document; who added it, and when, is the entry's own. */
 const onRecord = ({ address, name, pages, bytes }: PagePdf) => ({ address, name, pages, bytes });
 
+type RemovedPdf = ReturnType<typeof onRecord> & { readonly wasShown?: boolean };
+
 /** What an entry of the record is about that is a document. */
-const subjectOf = (address: string): string => `pdf/${address.slice("/pdfs/".length, -".pdf".length)}`;
+export const pdfSubject = (address: string): string =>
+  `pdf/${address.slice("/pdfs/".length, -".pdf".length)}`;
 
 /** What is published and names a document, by its title; null where nothing does. */
 async function publishedNaming(tx: Tx, address: string): Promise<string | null> {

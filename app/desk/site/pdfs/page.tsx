@@ -1,10 +1,13 @@
 import type { ChangeEvent } from "react";
 import { Form, useFetcher } from "react-router";
-import { readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
+import { lastDayFrom, unshownPdfLink } from "#page-content/draft-link.server.ts";
+import { isPublicPdf, readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
 import { largestPagePdf } from "#page-content/pdfs/pdfs.server.ts";
+import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { formatFileSize, formatLimit } from "#values/numbers/file-size.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { undoOffered } from "../../acts/act.server.ts";
 import type { Refused } from "../../acts/refused.ts";
@@ -30,11 +33,16 @@ const dones = ["added", "removed", "back"] as const;
 export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const { db } = site.store;
+  const today = londonDay(site.clock.now());
+  const secret = siteSecret(site.config);
   const [pdfs, uses, nameOf] = [await readPdfs(db), await pdfUses(site), await signedNames(db)];
   return {
-    pdfs: pdfs.map(({ address, name, pages, bytes, addedBy, addedAt }) => ({
+    pdfs: pdfs.map(({ address, name, pages, bytes, addedBy, addedAt, shownFrom }) => ({
       address,
       name,
+      opens: isPublicPdf({ shownFrom }, today)
+        ? address
+        : unshownPdfLink(secret, address, lastDayFrom(today)),
       about: `${pages === 1 ? "1 page" : `${pages} pages`}, ${formatFileSize(bytes)}`,
       added: `${nameOf(addedBy)}, ${formatInstant(addedAt)}`,
       uses: uses.get(address) ?? [],
@@ -72,19 +80,20 @@ export default function Documents({
               </ButtonLink>
             }
           >
-            <p>Readers see nothing of one before a page that shows it is published.</p>
+            <p>Nobody but staff reads one before a page that leads to it is published.</p>
           </EmptyState>
         ) : (
           <Table caption="Documents" stacked>
             <ColumnHeads names={["Document", "Added", "Shown by", ...(mayEdit ? ["What to do"] : [])]} />
             <tbody>
-              {pdfs.map(({ address, name, about, added, uses }) => (
+              {pdfs.map(({ address, opens, name, about, added, uses }) => (
                 <tr key={address}>
                   <th scope="row">
-                    <TextLink to={address} reloadDocument target="_blank">
+                    <TextLink to={opens} reloadDocument target="_blank">
                       {name}
                     </TextLink>
                     <CellNote>{about}</CellNote>
+                    <CellNote>{address}</CellNote>
                   </th>
                   <td data-label="Added">{added}</td>
                   <td data-label="Shown by">
@@ -112,8 +121,9 @@ export default function Documents({
         )}
         {pdfs.length > 0 && (
           <Note>
-            A link to one may also stand among words: take its address from where it opens. One that is
-            published on a page is taken out there before it is removed here.
+            Nobody but staff reads one before a page that leads to it is published. A link to one may also
+            stand among words: its address stands below its name. One that is published on a page is taken out
+            there before it is removed here.
           </Note>
         )}
       </Stack>
