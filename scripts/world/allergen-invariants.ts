@@ -1,12 +1,12 @@
 import { leaves } from "#food/allergens/leaf.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { verdictOfLunch, parseAvoids } from "#school-menus/my-lunch/can-eat.ts";
-import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { addDays, londonDay } from "#values/time/calendar-day.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
 import { menuKeys } from "./beginning.ts";
 import type { Invariant } from "./invariants.ts";
-import { faceOf, mealsIn } from "./publication-invariants.ts";
+import { mealsSeen } from "./publication-invariants.ts";
+import { menuSeen, seenOnce } from "./seen.ts";
 import type { World } from "./state.ts";
 
 /** What is true of a leaf in a dish, as somebody with the papers in their hands would say. */
@@ -28,6 +28,8 @@ export async function truthOfProducts({ site }: World): Promise<Map<string, Trut
     }),
   );
 }
+
+export const truthSeen = (world: World) => seenOnce(world, "products", () => truthOfProducts(world));
 
 function statesIn(json: string): Truth {
   const facts = fieldsOf(fieldsOf(JSON.parse(json))["allergens"]);
@@ -72,8 +74,9 @@ export const allergenInvariants: readonly Invariant[] = [
   {
     name: "no face says that a leaf is not in it where it is, or nobody knows",
     says: "A lunch, a breakfast or a dish of the catering menu is called free of a leaf only where each product that counts is.",
+    ofFood: true,
     async broken(world) {
-      const known = await truthOfProducts(world);
+      const known = await truthSeen(world);
       const found: string[] = [];
       const today = londonDay(Date.now());
       const last = addDays(today, 14);
@@ -86,7 +89,7 @@ export const allergenInvariants: readonly Invariant[] = [
             found.push(`${where}: ${name} is said to be without ${leaf}, which is ${truth(leaf)}`);
       };
       for (const menu of menuKeys)
-        for (const { day, dishes } of mealsIn(await faceOf(world, menu))) {
+        for (const { day, dishes } of await mealsSeen(world, menu)) {
           if (String(day) < today || String(day) > last) continue;
           for (const dish of partsOf(dishes)) look(`${menu} on ${String(day)}`, fieldsOf(dish));
         }
@@ -99,12 +102,13 @@ export const allergenInvariants: readonly Invariant[] = [
   {
     name: "nobody is told that they can eat what they must not",
     says: "No dish of the next days is suitable for a child who avoids what is in it, or may be.",
+    ofFood: true,
     async broken(world) {
-      const known = await truthOfProducts(world);
+      const known = await truthSeen(world);
       const found: string[] = [];
       const today = londonDay(Date.now());
       for (const key of menuKeys) {
-        const menu = await menuOfKey(world.site.services.store.db, key);
+        const menu = await menuSeen(world, key);
         if (!menu) continue;
         for (const ahead of [0, 1, 2, 3, 4, 5, 6]) {
           const lunch = lunchOn(menu, addDays(today, ahead));

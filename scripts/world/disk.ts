@@ -103,11 +103,22 @@ class WorldDisk {
 }
 
 const writes = /^\s*(?:insert|update|delete|commit|replace|with)\b/i;
+const tableIn = /^\s*(?:insert into|update|delete from) "(\w+)"/i;
+// The tables that anything was written to since somebody asked, also by what failed.
+let written = new Set<string>();
+
+/** The tables that were written to since this was asked last; of what is not written as usual the whole statement. */
+export function takeWritten(): ReadonlySet<string> {
+  const all = written;
+  written = new Set();
+  return all;
+}
 
 function ask(statement: StatementSync, work: () => unknown): unknown {
   const database = databases.get(statement);
   if (database && gone.has(database)) throw new Gone("the process was killed");
   const sql = statement.sourceSQL;
+  if (writes.test(sql) && !/^\s*commit/i.test(sql)) written.add(tableIn.exec(sql)?.[1] ?? sql);
   if (!disk || !database || !writes.test(sql)) return work();
   return disk.around(database, sql, work);
 }

@@ -19,7 +19,8 @@ const disk = (kind: DiskFault["kind"], most: number): WorldFault => ({
   name: `disk: ${kind}`,
   weight: kind.startsWith("killed") ? 5 : 3,
   begin: (world) => {
-    world.disk.plan({ kind, at: 1 + world.dice.below(most) });
+    const within = Math.min(most, world.about.withinWrites ?? most);
+    world.disk.plan({ kind, at: 1 + world.dice.below(within) });
     return Promise.resolve(() => world.disk.plan(null));
   },
 });

@@ -1,8 +1,12 @@
 import type { Invariant } from "./invariants.ts";
 import { firmAddress } from "./site.ts";
+import { seenOnce } from "./seen.ts";
 import type { World } from "./state.ts";
 
-const letters = ({ site }: World) => site.services.store.db.selectFrom("mail_letter").selectAll().execute();
+const letters = (world: World) =>
+  seenOnce(world, "letters", () =>
+    world.site.services.store.db.selectFrom("mail_letter").selectAll().execute(),
+  );
 const idOf = (messageId: string) => /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId;
 
 const tenDays = 10 * 86_400_000;

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync } from "node:fs";
 import path from "node:path";
+import { londonDay } from "#values/time/calendar-day.ts";
 import { worldActs } from "./acts.ts";
 import type { WorldAct } from "./acts.ts";
 import { furnish, termBegins } from "./beginning.ts";
 import { worldClock } from "./clock.ts";
 import { diceOf } from "./dice.ts";
-import { Gone, openDisk, undisturbed } from "./disk.ts";
+import { Gone, openDisk, takeWritten, undisturbed } from "./disk.ts";
+import type { Emphasis } from "./emphases.ts";
+import { emphasised } from "./emphases.ts";
 import { worldFaults } from "./faults.ts";
-import { invariants } from "./invariants.ts";
-import type { Invariant } from "./invariants.ts";
+import { invariants, leavesFood } from "./invariants.ts";
 import { openMailServer } from "./mail-server.ts";
 import { calm, giveBack, letPass, outcomeOf, pause, passedNow, takeOver } from "./machine.ts";
 import { openPayPal } from "./paypal.ts";
@@ -68,10 +70,16 @@ function ofDone<T>(outcome: Awaited<ReturnType<typeof outcomeOf<T>>>): T {
 }
 
 /** Plays a school term by a seed: stops at the first step after which something does not hold. */
-export async function play(template: Template, seed: number, steps: number): Promise<Played> {
+export async function play(
+  template: Template,
+  seed: number,
+  { steps, about }: { readonly steps: number; readonly about: Emphasis },
+): Promise<Played> {
   takeOver(termBegins, diceOf(seed, "chance"));
   unhandled.length = 0;
-  const world = await openWorld(seed, template);
+  const world = await openWorld(seed, template, about);
+  const allActs = emphasised(worldActs, about.acts);
+  const allFaults = emphasised(worldFaults, about.faults);
   const acts = new Map<string, number>();
   const faults = new Map<string, number>();
   let broken: Broken[] = [];
@@ -81,11 +89,11 @@ export async function play(template: Template, seed: number, steps: number): Pro
     while (step < steps && broken.length === 0) {
       step += 1;
       await goOn(world, steps - step);
-      if (world.dice.chance(0.3)) {
+      if (world.dice.chance(about.trouble ?? 0.3)) {
         // What PayPal does wrong is seen by who is just paying.
         const isMoney = isPaying(world) && world.dice.chance(0.6);
         const fault = world.dice.weighted(
-          worldFaults.filter(({ name }) => !isMoney || name.startsWith("PayPal")),
+          allFaults.filter(({ name }) => !isMoney || name.startsWith("PayPal")),
         );
         count(faults, fault.name);
         note(world, `! ${fault.name}`);
@@ -93,7 +101,7 @@ export async function play(template: Template, seed: number, steps: number): Pro
         const end = await fault.begin(world);
         if (end) running.push({ end, until: step + world.dice.below(fault.lasts ?? 4) });
       }
-      const act: WorldAct = world.dice.weighted(worldActs.filter(({ can }) => can(world)));
+      const act: WorldAct = world.dice.weighted(allActs.filter(({ can }) => can(world)));
       await startAgain(world);
       count(acts, act.name);
       await act.run(world);
@@ -104,7 +112,7 @@ export async function play(template: Template, seed: number, steps: number): Pro
         one.end();
         running.splice(running.indexOf(one), 1);
       }
-      broken = [...(await look(world, step, (one) => !one.atRest)), ...unhandledIn(step)];
+      broken = [...(await look(world, step, "after a step")), ...unhandledIn(step)];
       if (running.length === 0) world.isDisturbed = false;
     }
     for (const { end } of running) end();
@@ -144,10 +152,12 @@ const unhandledIn = (step: number): Broken[] =>
 
 const isPaying = ({ memory }: World) => memory.paying.some(({ isOver }) => !isOver);
 
-/** Time goes by between two steps, so that the term is over with the last of them. */
+/** Time goes by between two steps, so that the term, or its weeks that are played, is over with the last of them. */
 async function goOn(world: World, left: number): Promise<void> {
   const { dice } = world;
-  const usual = Math.max(hour, (termEnds - Date.now()) / (left + 1));
+  const { weeks } = world.about;
+  const ends = weeks === undefined ? termEnds : termBegins + weeks * 7 * day;
+  const usual = Math.max(hour, (ends - Date.now()) / (left + 1));
   // Most things happen within minutes of one another, and then for a day or two nothing.
   // Whoever is paying does not wait for days.
   if (dice.chance(isPaying(world) ? 0.92 : 0.6))
@@ -171,12 +181,18 @@ async function rest(world: World, step: number): Promise<Broken[]> {
     pause(turn < 4 ? 5 * 60_000 : hour);
   }
   await letPass(30_000, world.disk.isGone);
-  return await look(world, step + 1, () => true);
+  return await look(world, step + 1, "at rest");
 }
 
-async function look(world: World, step: number, which: (one: Invariant) => boolean): Promise<Broken[]> {
+async function look(world: World, step: number, when: "after a step" | "at rest"): Promise<Broken[]> {
   const found: Broken[] = [];
-  for (const one of invariants.filter(which)) {
+  world.seen.clear();
+  const now = `${londonDay(Date.now())} ${world.life}`;
+  const isUntouched = leavesFood(takeWritten());
+  const isFoodAsItWas = isUntouched && now === world.foodSeen;
+  world.foodSeen = now;
+  for (const one of invariants) {
+    if (when === "after a step" && (one.atRest || (one.ofFood && isFoodAsItWas))) continue;
     const asked = await undisturbed(() => outcomeOf(one.broken(world), { isGone: () => false }));
     if (asked.kind === "done")
       found.push(...asked.value.map((words) => ({ invariant: one.name, step, words })));

@@ -4,31 +4,38 @@ import { allLunches } from "#school-menus/served-menu.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
 import { menuKeys } from "./beginning.ts";
 import type { Invariant } from "./invariants.ts";
+import { seenOnce } from "./seen.ts";
 import type { World } from "./state.ts";
 
 /** What visitors read of a menu: each day with what is served and each leaf of it. */
-export async function faceOf(world: World, menu: string): Promise<string> {
-  const response = await world.site.api.request(`/primaries/${menu}.json`);
-  return await response.text();
-}
+const faceSeen = (world: World, menu: string) =>
+  seenOnce(world, `face of ${menu}`, async () => {
+    const response = await world.site.api.request(`/primaries/${menu}.json`);
+    return await response.text();
+  });
+
+/** The meals that it shows. */
+export const mealsSeen = (world: World, menu: string) =>
+  seenOnce(world, `meals of ${menu}`, async () => mealsIn(await faceSeen(world, menu)));
 
 /** The meals that a face shows: lunches, or breakfasts. */
-export function mealsIn(body: string): Readonly<Record<string, unknown>>[] {
+const mealsIn = ofLastTexts((body): Readonly<Record<string, unknown>>[] => {
   const { lunches, breakfasts } = fieldsOf(JSON.parse(body));
   return partsOf(lunches ?? breakfasts).map(fieldsOf);
-}
-
-// The same bytes are read after most steps.
-const read = new Map<string, string>();
+});
 
 /** The same in a form that is compared. */
-function lunchesIn(body: string): string {
-  const known = read.get(body);
-  if (known !== undefined) return known;
-  if (read.size > 20) read.clear();
-  const lunches = parsedLunches(body);
-  read.set(body, lunches);
-  return lunches;
+const lunchesIn = ofLastTexts(parsedLunches);
+
+/** What is made of a text, kept for a while: after most steps the same bytes are read. */
+function ofLastTexts<T>(make: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const made = kept.get(text) ?? make(text);
+    if (kept.size > 20) kept.clear();
+    kept.set(text, made);
+    return made;
+  };
 }
 
 function parsedLunches(body: string): string {
@@ -102,7 +109,7 @@ export const publicationInvariants: readonly Invariant[] = [
       for (const menu of menuKeys) {
         const last = (await publicationsOf(world, menu)).at(-1);
         if (!last) continue;
-        const read = lunchesIn(await faceOf(world, menu));
+        const read = lunchesIn(await faceSeen(world, menu));
         const said = await publishedLunches(world, last);
         if (read !== said) found.push(`${menu}: ${differenceOf(read, said)}`);
       }

@@ -5,15 +5,15 @@ import { isAnswered } from "#school-menus/diets/diet-plan.ts";
 import { openHolds } from "#school-menus/holds/holds.server.ts";
 import { currentBreakfasts } from "#school-menus/production/breakfast-sheet.server.ts";
 import { cookedAs, lunchOn } from "#school-menus/served-menu.ts";
-import { menuOfKey } from "#school-menus/termly-menus.server.ts";
 import { partsOf } from "#values/record.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { truthOf, truthOfProducts } from "./allergen-invariants.ts";
+import { truthOf, truthSeen } from "./allergen-invariants.ts";
 import { children, menuKeys } from "./beginning.ts";
 import type { Invariant } from "./invariants.ts";
-import { faceOf, mealsIn } from "./publication-invariants.ts";
+import { mealsSeen } from "./publication-invariants.ts";
 import { notSaid } from "./school-acts.ts";
+import { menuSeen, seenOnce } from "./seen.ts";
 import { acknowledgedOf } from "./staff-acts.ts";
 import type { World } from "./state.ts";
 
@@ -23,8 +23,16 @@ const nextDays = (most: number): Day[] => {
   return Array.from({ length: most }, (_, ahead) => addDays(today, ahead));
 };
 
-const agreedCases = async ({ site }: World) =>
-  await planCases(site.services.store.db, site.services.diets.deps, ({ state }) => state === "agreed");
+const agreedCases = (world: World) =>
+  seenOnce(world, "agreed cases", () => {
+    const { store, diets } = world.site.services;
+    return planCases(store.db, diets.deps, ({ state }) => state === "agreed");
+  });
+
+const breakfastsSeen = (world: World, day: Day) =>
+  seenOnce(world, `breakfasts on ${day}`, () =>
+    currentBreakfasts(world.site.services.store.db, kitchen, day),
+  );
 
 /** The days that the e-mails of a kind are about, as their keys say, by what is told and to whom. */
 async function daysTold({ site }: World): Promise<{ readonly to: string; readonly day: Day; at: number }[]> {
@@ -43,9 +51,10 @@ export const schoolInvariants: readonly Invariant[] = [
   {
     name: "no child is served what it must not have",
     says: "By an agreed diet nothing is served that has in it what the child must not have, may have it, or of which nobody knows.",
+    ofFood: true,
     async broken(world) {
       const { db } = world.site.services.store;
-      const known = await truthOfProducts(world);
+      const known = await truthSeen(world);
       const isSafe = (id: string, dish: string) =>
         truthOf(world, dish, known)(children[id] ?? "") === "not in it";
       const served = (await agreedCases(world)).flatMap((found) =>
@@ -57,7 +66,7 @@ export const schoolInvariants: readonly Invariant[] = [
           ),
         ),
       );
-      for (const day of nextDays(3))
+      for (const day of nextDays(2))
         for (const { child, onTray } of await caseTraysOn(db, world.site.services.diets.deps, {
           site: kitchen,
           day,
@@ -109,14 +118,14 @@ export const schoolInvariants: readonly Invariant[] = [
       const holds = (await openHolds(db, today)).filter(({ day }) => day <= addDays(today, 14));
       const found: string[] = [];
       for (const key of menuKeys) {
-        const menu = await menuOfKey(db, key);
+        const menu = await menuSeen(world, key);
         if (!menu) continue;
         const open = holds.filter(
           ({ menu: of, day, dish }) =>
             of === key && (dish === "" || cookedAs(menu, day).some(({ as }) => as === dish)),
         );
         const shown = new Map(
-          mealsIn(await faceOf(world, key)).map(({ day, dishes }) => [String(day), partsOf(dishes).length]),
+          (await mealsSeen(world, key)).map(({ day, dishes }) => [String(day), partsOf(dishes).length]),
         );
         for (const { id, day } of open)
           if ((lunchOn(menu, day)?.dishes.length ?? 0) > 0 || (shown.get(day) ?? 0) > 0)
@@ -124,7 +133,7 @@ export const schoolInvariants: readonly Invariant[] = [
         if (!key.endsWith("_breakfast")) continue;
         for (const { day, dish } of open) {
           const name = cookedAs(menu, day).find(({ as }) => as === dish)?.dish.name;
-          const sheet = await currentBreakfasts(db, kitchen, day);
+          const sheet = await breakfastsSeen(world, day);
           if (sheet && !sheet.dishes.some((one) => one.name === name && one.held !== ""))
             found.push(`${key} on ${day}: the kitchen is not told that ${name} is held`);
         }
@@ -140,11 +149,14 @@ export const schoolInvariants: readonly Invariant[] = [
   {
     name: "a breakfast is counted as it was said",
     says: "The kitchen has as many breakfasts as the school said for that very day; where nobody has, that is not known, and never none.",
+    ofFood: true,
     async broken(world) {
       const said = new Map(acknowledgedOf(world, "breakfasts").map(({ id, number }) => [id, number]));
       const found: string[] = [];
-      for (const day of nextDays(6).filter((one) => !world.memory.unsureDays.includes(one))) {
-        const sheet = await currentBreakfasts(world.site.services.store.db, kitchen, day);
+      const [today, tomorrow] = nextDays(2);
+      const days = nextDays(6).filter((one) => said.has(one) || one === today || one === tomorrow);
+      for (const day of days.filter((one) => !world.memory.unsureDays.includes(one))) {
+        const sheet = await breakfastsSeen(world, day);
         const olive = sheet?.schools.find(({ key }) => key === "olive");
         if (!sheet || !olive) continue;
         const [counted, wanted] = [olive.breakfasts ?? notSaid, said.get(day) ?? notSaid];

@@ -79,7 +79,12 @@ const somebody = ({ dice, staff }: World) => (dice.chance(0.85) ? staff[0] : sta
 /** A price that no two proposals have, so that money is never taken for another's. */
 function contentFor({ dice }: World, email: string): ProposalContent {
   const content = chaosContent(20_000 + dice.below(60_000), londonDay(Date.now()));
-  return { ...content, customer: { ...content.customer, email } };
+  // Most who write a small one, or one for soon, know why; without a reason it is not sent.
+  const reasons = dice.chance(0.9) && {
+    whyLess: "They fetch it themselves.",
+    whySoon: "The halls are free.",
+  };
+  return { ...content, ...reasons, customer: { ...content.customer, email } };
 }
 
 /** The enquiries that nobody has written a proposal for, and at times one that somebody has. */
@@ -236,10 +241,12 @@ async function bank(world: World): Promise<void> {
 
 async function refund(world: World): Promise<void> {
   const { dice } = world;
-  const { id: reference } = dice.pick(acknowledgedOf(world, "paid"));
+  const { id: reference, number: whole } = dice.pick(acknowledgedOf(world, "paid"));
   const at = { pattern: "desk/money/:reference/refund", params: { reference }, name: "give money back" };
   const id = newId();
-  const amount = pence(dice.chance(0.5) ? 500 + dice.below(4_000) : 5_000 + dice.below(10_000));
+  const part = dice.chance(0.5) ? 500 + dice.below(4_000) : 5_000 + dice.below(10_000);
+  // Often all of it, whoever has given some of it back already.
+  const amount = pence(dice.chance(0.3) ? whole : part);
   let state = "";
   await asMember(world, somebody(world), at, async ({ site, actor }) => {
     const wish = { id, reference, pence: amount, reason: "goodwill", mayWait: true };

@@ -7,12 +7,14 @@ import type { Dice } from "./dice.ts";
 import { diceOf } from "./dice.ts";
 import type { Disk } from "./disk.ts";
 import { openDisk } from "./disk.ts";
+import type { Emphasis } from "./emphases.ts";
 import type { MailServer } from "./mail-server.ts";
 import { openMailServer } from "./mail-server.ts";
 import type { Outcome } from "./machine.ts";
 import { calm, dropTimers, outcomeOf } from "./machine.ts";
 import type { PayPal } from "./paypal.ts";
 import { openPayPal } from "./paypal.ts";
+import type { Seen } from "./seen.ts";
 import type { Site } from "./site.ts";
 import { openSite } from "./site.ts";
 
@@ -60,6 +62,7 @@ export interface Pending {
 /** A payment that somebody has begun in a browser. */
 export interface Paying {
   readonly key: string;
+  readonly pence: number;
   readonly fields: Readonly<Record<string, unknown>>;
   orderId: string | null;
   hash: string;
@@ -93,6 +96,8 @@ export interface Memory {
 
 export interface World {
   readonly seed: number;
+  /** What happens more often in it than usual. */
+  readonly about: Emphasis;
   /** Decides what happens. */
   readonly dice: Dice;
   readonly disk: Disk;
@@ -118,6 +123,10 @@ export interface World {
   /** What is in a dish that was only typed: nothing is known of one that is not here. */
   readonly dishes: Map<string, string>;
   readonly lines: string[];
+  /** The day and the process of the last look at what is about food. */
+  foodSeen: string;
+  /** What was read at the look that goes on. */
+  readonly seen: Seen;
   /** Saves of the same thing by two at once, each with how many were told that theirs is stored. */
   readonly clashes: { readonly what: string; readonly won: number }[];
   /** Dishes that a change made worse for somebody, and that it did not hold though it was to. */
@@ -151,11 +160,12 @@ export interface Template {
 }
 
 /** A world on a copy of the template. */
-export async function openWorld(seed: number, template: Template): Promise<World> {
+export async function openWorld(seed: number, template: Template, about: Emphasis): Promise<World> {
   const dice = diceOf(seed);
   const disk = openDisk(template.temporary, template.folder);
   const world: Omit<World, "site"> & { site: Site | null } = {
     seed,
+    about,
     dice: dice.apart("acts"),
     disk,
     mail: openMailServer(dice.apart("mail"), () => world.life),
@@ -185,6 +195,8 @@ export async function openWorld(seed: number, template: Template): Promise<World
     fullDisks: new Set(),
     dishes: new Map(),
     lines: [],
+    foodSeen: "",
+    seen: new Map(),
     audits: [],
     clashes: [],
     unheld: [],

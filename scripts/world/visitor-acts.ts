@@ -131,10 +131,10 @@ function openLinks(world: World, part: string): string[] {
 
 const openProposals = (world: World) => openLinks(world, "/proposal?key=");
 
-/** What was accepted and asks for money that nobody is just paying, and at times what somebody has paid. */
+/** What was accepted and asks for money that nobody is just paying, and at times what somebody has paid, or was told is over. */
 function unpaid({ memory }: World) {
   const accepted = memory.acknowledged.filter(({ what, words }) => what === "accepted" && words !== "");
-  const links = memory.paying.map(({ fields }) => String(fields["link"]));
+  const links = [...memory.paying.map(({ fields }) => String(fields["link"])), ...memory.usedLinks];
   return accepted.filter(
     ({ words }) => !links.some((link) => words.includes(link)) || accepted.length % 4 === 0,
   );
@@ -206,7 +206,12 @@ async function payTwice(world: World): Promise<void> {
   note(world, `  ${outcome.value.map(({ says }) => says).join(" and ")}`);
   for (const { one, says } of outcome.value)
     if (says === "paid") {
-      memory.acknowledged.push({ what: "paid", id: one.reference, number: 0, words: one.orderId ?? "" });
+      memory.acknowledged.push({
+        what: "paid",
+        id: one.reference,
+        number: one.pence,
+        words: one.orderId ?? "",
+      });
       one.isOver = true;
     }
 }
@@ -219,6 +224,7 @@ function payingBy({ memory }: World, words: string): Paying {
   ) as [string, number, string];
   const paying: Paying = {
     key: newId(),
+    pence: price,
     fields: { price: decimalPounds(pence(price)), description, email: "grace@home.example", link },
     orderId: null,
     hash: "",
@@ -241,7 +247,11 @@ async function makeOrder(world: World, paying: Paying): Promise<void> {
     paying.orderId = String(body["orderId"]);
     paying.hash = String(body["hash"]);
     paying.reference = String(body["reference"]);
-  } else if (status < 500) endPaying(world, paying);
+  } else if (status < 500) {
+    endPaying(world, paying);
+    // The order has changed since, or it is too late: who pays opens that link no more.
+    if (status === 400 || status === 409) world.memory.usedLinks.push(String(paying.fields["link"]));
+  }
 }
 
 const endPaying = ({ memory }: World, paying: Paying) =>
@@ -269,7 +279,7 @@ async function goOnPaying(world: World): Promise<void> {
   const says = String(body["status"]);
   note(world, `  ${status} ${says}`);
   if (says === "paid") {
-    memory.acknowledged.push({ what: "paid", id: paying.reference, number: 0, words: orderId });
+    memory.acknowledged.push({ what: "paid", id: paying.reference, number: paying.pence, words: orderId });
     paying.isOver = true;
   } else if (status < 500 && dice.chance(0.5)) endPaying(world, paying);
 }

@@ -1,9 +1,13 @@
+import type { EmphasisName } from "./emphases.ts";
+
 /** A protection of the site that a world takes out, to see that it then breaks. */
 export interface Protection {
   /** What the protection is. */
   readonly name: string;
   /** The invariant that does not hold any more. */
   readonly breaks: string;
+  /** What a world is about that finds it soon. */
+  readonly about: EmphasisName;
   /** The fault that it takes, where it takes one. */
   readonly with?: string;
   /** Its place below app/. */
@@ -17,6 +21,7 @@ export const protections: readonly Protection[] = [
   {
     name: "the captured sum is compared",
     breaks: "paid is captured",
+    about: "money",
     with: "PayPal: another sum",
     file: "payments/state/payment-transitions.ts",
     swaps: [["amount.pence === payment.price && amount.currency", "amount.currency"]],
@@ -24,6 +29,7 @@ export const protections: readonly Protection[] = [
   {
     name: "one payment takes a link",
     breaks: "charged once",
+    about: "money",
     file: "payments/checkout/claim-and-capture.server.ts",
     swaps: [
       ["if (!(await claimLink(tx, linkId, id))) return false;", "void claimLink;"],
@@ -33,6 +39,7 @@ export const protections: readonly Protection[] = [
   {
     name: "a refund that is sent again is the same refund",
     breaks: "given back within what was taken",
+    about: "refunds",
     with: "PayPal: silent after",
     file: "payments/paypal/paypal-provider.server.ts",
     swaps: [["{ requestId: id, body }", "{ requestId: crypto.randomUUID(), body }"]],
@@ -40,18 +47,21 @@ export const protections: readonly Protection[] = [
   {
     name: "no more is given back than is left",
     breaks: "given back within what was taken",
+    about: "refunds",
     file: "payments/refunds/refunds.server.ts",
     swaps: [["amount <= 0 || amount > left", "amount <= 0"]],
   },
   {
     name: "what is paid is asked for no more",
     breaks: "the ledger adds up",
+    about: "money",
     file: "proposals/ledger/money-by-hand.server.ts",
     swaps: [['await rebalanceInstalments(tx, deps, order, "money");', ""]],
   },
   {
     name: "whoever locks the books takes no number",
     breaks: "invoices are numbered without a gap",
+    about: "money",
     file: "proposals/invoicing/invoice-book.server.ts",
     swaps: [
       ["doUpdateSet({ series })", 'doUpdateSet((row) => ({ last: row("invoice_counter.last", "+", 1) }))'],
@@ -60,6 +70,7 @@ export const protections: readonly Protection[] = [
   {
     name: "a safer version waits for a second person",
     breaks: "no face says that a leaf is not in it where it is, or nobody knows",
+    about: "kitchen",
     file: "recipes/derivation/derivation-of.ts",
     swaps: [
       [
@@ -71,6 +82,7 @@ export const protections: readonly Protection[] = [
   {
     name: "what is not known is not suitable",
     breaks: "nobody is told that they can eat what they must not",
+    about: "kitchen",
     file: "food/allergens/allergen-verdict.ts",
     swaps: [
       [
@@ -82,12 +94,14 @@ export const protections: readonly Protection[] = [
   {
     name: "a child has only what suits it",
     breaks: "no child is served what it must not have",
+    about: "children",
     file: "school-menus/diets/diet-plan.ts",
     swaps: [["verdicts.find((one) => one.suitable)", "verdicts.at(0)"]],
   },
   {
     name: "who was told of a lost lunch is written down",
     breaks: "a lost lunch is told once, before it",
+    about: "children",
     file: "school-menus/diets/diet-notices.server.ts",
     swaps: [
       ["(day) => !noticed.has(noticeKey({ case_id: found.one.id, day })),", "() => noticed.size >= 0,"],
@@ -100,18 +114,21 @@ export const protections: readonly Protection[] = [
   {
     name: "somebody looks who has lost a lunch",
     breaks: "whoever lost a lunch is told",
+    about: "children",
     file: "server/upkeep/housekeeping.server.ts",
     swaps: [["await tell();", "void tell;"]],
   },
   {
     name: "a held day is shown to nobody",
     breaks: "what is held is shown to nobody",
+    about: "kitchen",
     file: "school-menus/served-menu.ts",
     swaps: [["planned.length > 0 && menu.held.includes(day)", "planned.length < 0"]],
   },
   {
     name: "a change of the kitchen reaches breakfasts",
     breaks: "what a held change makes worse is held",
+    about: "kitchen",
     file: "school-menus/lunches-on-recipes.server.ts",
     swaps: [
       [
@@ -123,12 +140,14 @@ export const protections: readonly Protection[] = [
   {
     name: "a breakfast that nobody has said is not known",
     breaks: "a breakfast is counted as it was said",
+    about: "children",
     file: "school-menus/production/breakfast-sheet.server.ts",
     swaps: [["isSaid ? breakfastsOf(meals) : null", "breakfastsOf(meals)"]],
   },
   {
     name: "a menu is published where it is changed",
     breaks: "the public reads what was published last",
+    about: "kitchen",
     file: "school-menus/menus/record-menu-change.server.ts",
     swaps: [
       [
@@ -140,6 +159,7 @@ export const protections: readonly Protection[] = [
   {
     name: "all or nothing is stored",
     breaks: "who is told is written to",
+    about: "disk",
     with: "disk: killed before",
     file: "database/sqlite/sqlite-driver.server.ts",
     swaps: [
@@ -150,6 +170,7 @@ export const protections: readonly Protection[] = [
   {
     name: "a full disk is an error",
     breaks: "acknowledged is stored",
+    about: "disk",
     with: "disk: full",
     file: "database/sqlite/sqlite-driver.server.ts",
     swaps: [
@@ -162,6 +183,7 @@ export const protections: readonly Protection[] = [
   {
     name: "an e-mail is sent when a server has taken it",
     breaks: "sent is taken",
+    about: "mail",
     with: "mail: never",
     file: "email/delivery.server.ts",
     swaps: [
@@ -174,6 +196,7 @@ export const protections: readonly Protection[] = [
   {
     name: "an e-mail has one name at each try",
     breaks: "an e-mail comes once",
+    about: "mail",
     with: "mail: word lost",
     file: "email/mime-message.server.ts",
     swaps: [["return `<${email.id}@", "return `<${email.attempts > 1 ? crypto.randomUUID() : email.id}@"]],
@@ -181,6 +204,7 @@ export const protections: readonly Protection[] = [
   {
     name: "what failed is tried again",
     breaks: "everything is sent in the end",
+    about: "mail",
     with: "mail: later",
     file: "email/lease-email.server.ts",
     swaps: [
@@ -190,6 +214,7 @@ export const protections: readonly Protection[] = [
   {
     name: "an e-mail is queued with what it is about",
     breaks: "who is told is written to",
+    about: "disk",
     with: "disk: killed after",
     file: "enquiries/store-enquiry.server.ts",
     swaps: [
@@ -202,30 +227,35 @@ export const protections: readonly Protection[] = [
   {
     name: "a draft is saved over what was seen",
     breaks: "of two who save one wins",
+    about: "money",
     file: "proposals/drafts/proposals.server.ts",
     swaps: [["if (found.revision !== seen.revision)", "if (found.revision < seen.revision)"]],
   },
   {
     name: "a key is one enquiry",
     breaks: "what is sent twice is stored once",
+    about: "disk",
     file: "enquiries/store-enquiry.server.ts",
     swaps: [["`key ${key}`", "`key ${key} ${Math.random()}`"]],
   },
   {
     name: "a swap is written down",
     breaks: "desk acts are written down",
+    about: "kitchen",
     file: "school-menus/substitutions/substitute-dish.server.ts",
     swaps: [["await recordAudit(changing.tx, actor, act, deps.clock);", "void act;"]],
   },
   {
     name: "a role allows what is listed",
     breaks: "nobody reads what their role may not",
+    about: "people",
     file: "staff/permissions.ts",
     swaps: [["grants[role].includes(permission)", "permission.length > 0"]],
   },
   {
     name: "who was erased is erased again",
     breaks: "forgotten stays forgotten",
+    about: "people",
     with: "a backup put back",
     file: "server/upkeep/personal-data.server.ts",
     swaps: [["for (const email of people) await erase(deps, email, null);", ""]],

@@ -13,6 +13,8 @@ const { values } = parseArgs({
     seeds: { type: "string", default: "20" },
     seed: { type: "string", default: "1" },
     steps: { type: "string", default: "80" },
+    /** What the world is about more than usual: emphases.ts. */
+    about: { type: "string" },
     /** Prints what happens, line by line. */
     lines: { type: "boolean", default: false },
     /** A protection that is taken out: ends with the first seed that finds it. */
@@ -31,6 +33,10 @@ if (protection) readOtherwise(protection.file, (text) => withoutProtection(prote
 
 // From here on all of app/ is loaded on the world's machine.
 const { makeTemplate, play } = await import("./play.ts");
+const { emphases, isEmphasis } = await import("./emphases.ts");
+const topic = values.about ?? protection?.about ?? "everything";
+if (!isEmphasis(topic)) throw new Error(`No world is about that: ${Object.keys(emphases).join(", ")}`);
+const term = { steps, about: emphases[topic] };
 const template = await makeTemplate(testFolder());
 const cpu = process.cpuUsage();
 const beganAt = reallyNow();
@@ -39,9 +45,9 @@ const done = new Map<string, number>();
 let [failed, found] = [0, 0];
 
 for (let seed = first; seed < first + seeds && found === 0; seed++) {
-  const played = await play(template, seed, steps);
+  const played = await play(template, seed, term);
   note(played);
-  if (seed === first && (await play(template, seed, steps)).hash !== played.hash) {
+  if (seed === first && !protection && (await play(template, seed, term)).hash !== played.hash) {
     failed += 1;
     console.log(`seed ${seed} is not the same the second time: something in it is left to chance`);
   }
@@ -67,8 +73,9 @@ function note({ seed, broken, lines, hash, ...played }: Played): void {
   failed += 1;
   console.log(`seed ${seed} broke at step ${worst.step} of ${steps}:`);
   for (const { invariant, words } of broken) console.log(`  ${invariant}: ${words}`);
+  const about = topic === "everything" ? "" : ` --about ${topic}`;
   const more = protection ? ` --without "${protection.name}"` : "";
-  console.log(`  again: npm run world -- --seed ${seed} --seeds 1 --steps ${steps} --lines${more}`);
+  console.log(`  again: npm run world -- --seed ${seed} --seeds 1 --steps ${steps} --lines${about}${more}`);
   if (broken.some(({ invariant }) => invariant === protection?.breaks)) {
     found = seed;
     console.log(`found by seed ${seed}, the ${seed - first + 1}.`);
