@@ -116,7 +116,10 @@ async function recordedIn(db: Db | Tx) {
 
 /** What goes and what stays, as the store is now. */
 export interface WeighedSample extends TakeOutPlan {
-  /** Changes with every thing that goes or stays: who agrees to take something out agrees to this. */
+  /**
+   * Changes with every thing that stays, and with every one that goes and is more than the sample left it: who agrees to take something
+   * out agrees to this. What the sample's own pictures bring while they are still being added is nobody's work.
+   */
   readonly digest: string;
 }
 
@@ -128,7 +131,10 @@ export async function weighSample(
   const { things, rowsByKey, kindOf } = await readAll(db, kinds);
   const ids = groupedIds(things);
   const plan = planTakeOut(things, (thing) => usesIn(thing, kindOf, rowsByKey, ids), how);
-  const goes = plan.goes.map(keyOf).toSorted();
+  const goes = plan.goes
+    .filter(({ isSample, changed }) => !isSample || changed !== null)
+    .map(keyOf)
+    .toSorted();
   const stays = plan.stays.map(({ thing }) => keyOf(thing)).toSorted();
   const digest = hash("sha256", JSON.stringify({ goes, stays }), "base64url").slice(0, 22);
   return { ...plan, digest };

@@ -583,6 +583,21 @@ describe.each(firmsStores(ruth))("on $name", (on) => {
     expect(await state()).toMatchObject({ state: "in" });
   });
 
+  test("pictures that the sample itself adds after somebody was told are no change of anybody's", async () => {
+    const { services, db, state } = await withSample(on);
+    const { digest } = await weigh(db, true);
+    await change(services, ruth, async ({ tx }) => {
+      await tx
+        .insertInto("gallery_image")
+        .values({ ...rowOf(pictureCalled("table"), 1), consent: "" })
+        .execute();
+      await recordSample(tx, [samplePictures], new Set(["table"]));
+    });
+    await takeSampleOut(services, ruth, { keepsChanged: true, agreed: digest });
+    expect(await state()).toMatchObject({ state: "out" });
+    expect(await db.selectFrom("gallery_image").select("id").execute()).toEqual([]);
+  });
+
   test("it is put into an empty desk only, and what is in the way is named", async () => {
     const { services, db, state } = await firstDay(on);
     await importCateringMenu(services, ruth, bytes("id,name,description,category\nsoup,Soup,Hot,school\n"));
