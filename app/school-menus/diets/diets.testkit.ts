@@ -3,8 +3,10 @@ import { sampleBrand } from "#brand/brand.ts";
 import { schoolActorNamed } from "#values/actor.ts";
 import { createSealer } from "#values/sealing.server.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
 import { hashOfToken, tokenFor } from "#values/tokens.server.ts";
+import { schoolYearOf } from "../calendar/school-year.ts";
 import type { CaseDetails } from "./diet-case.ts";
 import { firstLink, menuOpens, newLinkToken, sealDetails } from "./diet-rows.server.ts";
 import type { DietDeps } from "./diet-deps.ts";
@@ -50,7 +52,8 @@ export async function insertAgreedCase(
     id,
     school = "olive",
     startsOn = "2026-11-23",
-    endsOn = "2027-07-31",
+    // As long as it is agreed to without being asked again: to the end of the school year.
+    endsOn = `${schoolYearOf(londonDay(deps.clock.now())) + 1}-07-31`,
     ...details
   }: {
     readonly id: string;
