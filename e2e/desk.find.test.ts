@@ -41,6 +41,25 @@ test("by keys alone: a misspelt word finds the food, and a sentence opens the sw
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  ["at an address where nothing is", "/desk/nothing-here", "Nothing is at this address"],
+  ["where the role does not allow the screen", "/desk/money/vat", "Your role does not allow this"],
+])("%s the finder and the list of keys are there", async (_, address, title) => {
+  const { page } = await cook({ width: 1280, height: 900 });
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await whenDeskRuns(page);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "All keys" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find or do" }).fill("near misses");
+  await expect.poll(() => page.getByRole("option").first().innerText()).toContain("Near misses");
+  await expectAccessible(page, "the finder over a screen that is not shown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Near misses" }).waitFor();
+});
+
 test("Enter before the answer is there takes that of what was typed, and nothing of the list before", async () => {
   const { page } = await cook({ width: 1280, height: 900 });
   await page.goto("/desk");

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
@@ -56,14 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { memberId, firm, name, counts, revision, notice } = loaderData;
   const { pathname } = useLocation();
-  const [dialog, show] = useState<DeskDialog>(null);
   useTopOfScreen();
   const live = useLive(revision);
   const held = useHeldOffline();
   useEffect(() => forgetDeviceDraftsOfOthers(memberId), [memberId]);
   return (
     <DeskLook>
-      <Bar path={pathname} firm={firm} name={name} counts={counts} onFind={() => show("palette")} />
+      <BarAndFinder path={pathname} firm={firm} name={name} counts={counts} />
       {notice && (
         <aside aria-label={notice.title}>
           <Banner level={2} kind="wait" title={notice.title}>
@@ -76,7 +76,6 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <LiveNotice state={live} />
       <Outlet />
       <ToastHost />
-      <DeskKeys shown={dialog} show={show} />
       <FormKeeping />
       {held && (
         <Toast
@@ -91,6 +90,17 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
         </Toast>
       )}
     </DeskLook>
+  );
+}
+
+/** The bar, with the keys and the finder that act on every screen: whoever is lost needs them most. */
+function BarAndFinder(bar: Omit<ComponentProps<typeof Bar>, "onFind">) {
+  const [dialog, show] = useState<DeskDialog>(null);
+  return (
+    <>
+      <Bar {...bar} onFind={() => show("palette")} />
+      <DeskKeys shown={dialog} show={show} />
+    </>
   );
 }
 
@@ -133,7 +143,7 @@ function LiveNotice({ state }: { state: ScreenFreshness }) {
   );
 }
 
-/** A screen that failed, is not there, or may not be seen keeps the bar: the other screens are a click away. */
+/** A screen that failed, is not there, or may not be seen keeps the bar and the finder: the other screens are a click away. */
 export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const error = isRouteErrorResponse(thrown) ? thrown : null;
@@ -142,7 +152,7 @@ export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
   const bar = useRouteLoaderData<typeof loader>("desk/layout") ?? refusal?.bar;
   return (
     <DeskLook>
-      {bar && <Bar path={pathname} firm={bar.firm} name={bar.name} counts={bar.counts} />}
+      {bar && <BarAndFinder path={pathname} firm={bar.firm} name={bar.name} counts={bar.counts} />}
       <DeskErrorPage thrown={thrown} />
     </DeskLook>
   );
