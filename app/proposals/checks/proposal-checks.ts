@@ -86,7 +86,7 @@ const stopUnless = (
     ? { ...wait(field, `${message} It goes because: “${why}”.`), reason }
     : { ...stop(field, message), reason };
 };
-const checks = (...found: readonly (ProposalCheck | false | null)[]) =>
+const checks = (...found: readonly (ProposalCheck | false | null | "")[]) =>
   found.filter((one): one is ProposalCheck => Boolean(one));
 
 function customerChecks({ title, customer }: ProposalContent): ProposalCheck[] {
@@ -107,11 +107,9 @@ function dayChecks(content: ProposalContent, against: CheckedAgainst): ProposalC
   const leadDays = leadDaysFor(quotes, asked);
   return checks(
     !day && stop("event.day", "The event has no day yet."),
-    day !== null && day < today && stop("event.day", `${formatDay(day, "full")} has passed.`),
-    day !== null &&
-      isClosedDay(day, quotes) &&
-      stop("event.day", `We do not cater on ${formatDay(day, "full")}.`),
-    day !== null &&
+    day && day < today && stop("event.day", `${formatDay(day, "full")} has passed.`),
+    day && isClosedDay(day, quotes) && stop("event.day", `We do not cater on ${formatDay(day, "full")}.`),
+    day &&
       day >= today &&
       day < addDays(firstSent[day] ?? today, leadDays) &&
       stopUnless(
@@ -121,15 +119,9 @@ function dayChecks(content: ProposalContent, against: CheckedAgainst): ProposalC
         `${formatDay(day)} is ${soonWords(daysBetween(today, day))}: for ${askedInWords(asked)} we ask ${leadDays} days.`,
       ),
     !validUntil && stop("validUntil", "Say until when it is valid."),
-    validUntil !== null && validUntil < today && stop("validUntil", `${formatDay(validUntil)} has passed.`),
-    validUntil !== null &&
-      day !== null &&
-      validUntil > day &&
-      stop("validUntil", "It is valid until after the event."),
-    balanceDue !== null &&
-      day !== null &&
-      balanceDue > day &&
-      wait("balanceDue", "The balance is due after the event."),
+    validUntil && validUntil < today && stop("validUntil", `${formatDay(validUntil)} has passed.`),
+    validUntil && day && validUntil > day && stop("validUntil", "It is valid until after the event."),
+    balanceDue && day && balanceDue > day && wait("balanceDue", "The balance is due after the event."),
   );
 }
 
