@@ -152,3 +152,112 @@ test("no plate counts for a diet of a dish that is not known to suit, or of whic
     { numRuns: manyCases },
   );
 });
+
+describe("who eats of which dish", () => {
+  const dish = (id: string, suits: Group[], rest: Partial<CourseDish<Group>> = {}): CourseDish<Group> => ({
+    ...platter(id, 10, ...suits),
+    ...rest,
+  });
+  const forAll = (dishes: readonly CourseDish<Group>[], guests: Guests<Group>) =>
+    dishesForAll(dishes, guests).map(({ id }) => id);
+  const eats = (dishes: readonly CourseDish<Group>[], guests: Guests<Group>, group: Group) =>
+    [...eatersOf(dishes, guests)].find(([, all]) => all.some((one) => one.group === group))?.[0];
+  const vegans: Guests<Group> = { all: 30, groups: [{ group: "vegan", guests: 10 }] };
+
+  test("a group has the dish that is named for it, and else the one that suits the fewest others", () => {
+    const particular = dish("particular", ["vegan"]);
+    const wide = dish("wide", ["vegan", "allergy"]);
+    const rest = dish("rest", []);
+    for (const menu of [
+      [particular, wide, rest],
+      [wide, particular, rest],
+    ]) {
+      expect(eats(menu, vegans, "vegan")).toBe("particular");
+      expect(forAll(menu, vegans)).toEqual(["wide", "rest"]);
+    }
+    const named = { ...wide, keptFor: "vegan" as const };
+    expect(eats([particular, named, rest], vegans, "vegan")).toBe("wide");
+    expect(forAll([particular, named, rest], vegans)).toEqual(["particular", "rest"]);
+    expect(fedBy([{ ...named, quantity: 1 }], vegans)[0]).toEqual({
+      group: "vegan",
+      guests: 10,
+      fed: 10,
+      hasDish: true,
+    });
+  });
+
+  test("a group that can eat every dish, or one for everybody, keeps none to itself", () => {
+    const both = [dish("one", ["vegan"]), dish("two", ["vegan"])];
+    expect(forAll(both, vegans)).toEqual(["one", "two"]);
+    expect(eats(both, vegans, "vegan")).toBe("one");
+    const shared = [
+      dish("shared", ["vegan"], { keptFor: "everybody" }),
+      dish("own", ["vegan"]),
+      dish("rest", []),
+    ];
+    expect(forAll(shared, vegans)).toEqual(["shared", "own", "rest"]);
+    expect(eats(shared, vegans, "vegan")).toBe("shared");
+  });
+
+  test("a group of which nobody comes keeps nothing, and is nowhere", () => {
+    const none: Guests<Group> = { all: 20, groups: [{ group: "vegan", guests: 0 }] };
+    const menu = [dish("squash", ["vegan"]), dish("lamb", [])];
+    expect(forAll(menu, none)).toEqual(["squash", "lamb"]);
+    expect(
+      fedBy(
+        menu.map((one) => ({ ...one, quantity: 1 })),
+        none,
+      ),
+    ).toEqual([{ group: null, guests: 20, fed: 20, hasDish: true }]);
+    expect(eats(menu, none, "vegan")).toBeUndefined();
+    const only: Guests<Group> = { all: 10, groups: [{ group: "vegan", guests: 10 }] };
+    expect([...eatersOf(menu, only).values()].flat()).toEqual([{ group: "vegan", guests: 10 }]);
+  });
+
+  test("where every dish is kept, the least particular ones are for all; of what nobody knows how far it goes none is", () => {
+    const two: Guests<Group> = {
+      all: 30,
+      groups: [
+        { group: "vegan", guests: 5 },
+        { group: "allergy", guests: 5 },
+      ],
+    };
+    const menu = [dish("wide", ["allergy", "vegetarian"]), dish("squash", ["vegan"])];
+    expect(forAll(menu, two)).toEqual(["squash"]);
+    expect(forAll([dish("quiche", [], { goes: null }), dish("squash", ["vegan"])], vegans)).toEqual([
+      "quiche",
+      "squash",
+    ]);
+  });
+
+  test("whoever can eat something else makes room for those who cannot, one after the other", () => {
+    const order = (...left: number[]) =>
+      [
+        dish("pasta", ["vegetarian", "vegan"], { keptFor: "everybody" }),
+        dish("cheese", ["vegetarian", "allergy"], { keptFor: "everybody" }),
+        dish("meat", ["allergy"], { keptFor: "everybody" }),
+      ].map((one, at) => ({ ...one, goes: { count: 1, each: 1 }, quantity: left[at] ?? 0 }));
+    const fed = (...left: number[]) =>
+      fedBy(order(...left), {
+        all: 30,
+        groups: [
+          { group: "vegetarian", guests: 10 },
+          { group: "allergy", guests: 10 },
+          { group: "vegan", guests: 10 },
+        ],
+      }).map((one) => one.fed);
+    // The vegans need the pasta: the vegetarians go over to the cheese, and from there the allergic guest to the meat.
+    expect(fed(10, 10, 10)).toEqual([10, 10, 10, 0]);
+    expect(fed(10, 10, 4)).toEqual([10, 10, 4, 0]);
+    expect(fed(10, 4, 10)).toEqual([10, 10, 4, 0]);
+    expect(fed(4, 10, 10)).toEqual([10, 10, 4, 0]);
+  });
+
+  test("what a group eats more of is its portions, too", () => {
+    const menu = [dish("squash", ["vegan"]), dish("lamb", [])];
+    expect([...fewestOfEach(menu, vegans, { each: 2, choosing: 1 })]).toEqual([
+      ["squash", 2],
+      ["lamb", 4],
+    ]);
+  });
+});

@@ -1,3 +1,5 @@
+import { defined } from "#values/defined.ts";
+
 /**
  * Whether the dishes of a course are enough, and how many of each are. A guest with a diet has a plate only of a dish that is
  * known to suit; a dish that is kept for a diet feeds nobody else; of a dish of which nobody knows how far it goes no plate
@@ -61,11 +63,10 @@ function dishesKept<Group extends string>(
   for (const { group, guests } of groups) {
     const suitable = known.filter((dish) => maySuit(dish, group));
     const named = suitable.filter(({ keptFor }) => keptFor === group);
-    const open = suitable.filter(({ keptFor }) => keptFor === null);
     const eatsWithAll =
       named.length === 0 &&
       (suitable.length === known.length || suitable.some(({ keptFor }) => keptFor === "everybody"));
-    const [pick] = (named.length ? named : open).toSorted(
+    const [pick] = (named.length ? named : suitable).toSorted(
       (one, other) => one.suits.length - other.suits.length,
     );
     if (guests > 0 && pick && !eatsWithAll) kept.set(group, pick);
@@ -80,7 +81,7 @@ export function dishesForAll<Group extends string>(
 ): CourseDish<Group>[] {
   const kept = new Set([...dishesKept(dishes, guests).values()].map(({ id }) => id));
   const unnamed = dishes.filter(({ keptFor }) => keptFor === null || keptFor === "everybody");
-  const free = unnamed.filter(({ id, keptFor }) => keptFor === "everybody" || !kept.has(id));
+  const free = unnamed.filter(({ id }) => !kept.has(id));
   if (free.some(({ goes }) => goes !== null)) return free;
   const known = unnamed.filter(({ goes }) => goes !== null);
   const fewest = Math.min(...known.map(({ suits }) => suits.length));
@@ -259,24 +260,20 @@ function moveAlong(
   from: ReadonlyMap<number, { readonly eater: number; readonly before: number | null }>,
   { most, tables, eaten }: Pick<Feeding, "most" | "tables" | "eaten">,
 ): number {
-  const moves: { eater: number; to: number; before: number | null }[] = [];
+  const moves: { row: number[]; to: number; before: number | null }[] = [];
   for (let to: number | null = last; to !== null;) {
-    const step = from.get(to);
-    if (!step) break;
-    moves.push({ eater: step.eater, to, before: step.before });
-    to = step.before;
+    const { eater, before } = defined(from.get(to));
+    moves.push({ row: defined(eaten[eater]), to, before });
+    to = before;
   }
-  const plates = ({ eater, table }: { eater: number; table: number }) => eaten[eater]?.[table] ?? 0;
+  const place = defined(tables[last]);
   const moved = Math.min(
     most,
-    tables[last]?.left ?? 0,
-    ...moves.flatMap(({ eater, before }) => (before === null ? [] : [plates({ eater, table: before })])),
+    place.left,
+    ...moves.flatMap(({ row, before }) => (before === null ? [] : [row[before] ?? 0])),
   );
-  const place = tables[last];
-  if (place) place.left -= moved;
-  for (const { eater, to, before } of moves) {
-    const row = eaten[eater];
-    if (!row) continue;
+  place.left -= moved;
+  for (const { row, to, before } of moves) {
     row[to] = (row[to] ?? 0) + moved;
     if (before !== null) row[before] = (row[before] ?? 0) - moved;
   }

@@ -152,3 +152,49 @@ test("the proposed quantities are those of one course, or without script of all"
   expect(changedBy("all")).toEqual(["lines.lamb.quantity", "lines.plain.quantity"]);
   expect(changedBy("dessert")).toEqual(["lines.plain.quantity"]);
 });
+
+test("how much is eaten follows from what the event is", () => {
+  const lines = [main("lamb", 10), main("plain", 10)];
+  const at = (kind: "weddings" | "parties") =>
+    proposed(wedding({ diets: {}, lines, event: { ...exampleContent().event, kind } }));
+  expect(at("weddings")).toEqual({
+    lamb: "6 of 10: 120 guests choose between two",
+    plain: "6 of 10: 120 guests choose between two",
+  });
+  expect(at("parties")["lamb"]).toBe("7 of 10: 120 guests choose between two, 1.1 each");
+  const pieces = [main("lamb", null, { pieces: 40 }), main("plain", null, { pieces: 40 })];
+  expect(proposed(wedding({ diets: {}, lines: pieces }))["lamb"]).toMatch(
+    /^\d+ of 40: 120 guests choose between two, three pieces each$/,
+  );
+});
+
+test("a dish that feeds two has both reasons, and one that nobody eats has none", () => {
+  const all = { ...facts, plain: factsOf() };
+  const lines = [main("squash", 8), main("lamb", 10)];
+  expect(proposed(wedding({ guests: 14, diets: { vegan: 14 }, lines }))).toEqual({
+    squash: "2 of 8: 14 vegans, plated apart",
+  });
+  const one = wedding({ guests: 20, diets: { vegan: 5 }, lines: [main("squash", 10)] });
+  expect([...proposedQuantities(one, all)].map(([, { count, why }]) => `${count}: ${why}`)).toEqual([
+    "2 of 10: 5 vegans, plated apart; 15 guests who eat everything, one main each",
+  ]);
+  expect(proposed(wedding({ guests: 30, diets: {}, lines: [main("plain", 1)] }))).toEqual({
+    plain: "30 plates: 30 guests, one main each",
+  });
+});
+
+test("nobody is fed where it is not known who comes, and one guest without a plate is one", () => {
+  expect(platesByCourse(wedding({ guests: null }), facts)).toEqual([]);
+  expect(
+    short(
+      wedding({
+        guests: 1,
+        diets: { vegan: 1 },
+        lines: [main("squash", 8, { quantity: 0 }), main("lamb", 1)],
+      }),
+    ),
+  ).toEqual([]);
+  expect(short(wedding({ guests: 1, diets: {}, lines: [main("lamb", null, { pieces: 2 })] }))).toEqual([
+    "Main: 0 plates for 1 guest. 1 guest would have none.",
+  ]);
+});

@@ -87,6 +87,65 @@ test("another guest's allergy is never taken for the one that the host named: bo
   expect(who(["nuts"])).toEqual(["14 vegans", "1 guest: no tree nuts, plate 1"]);
 });
 
+const course = (id: string, rest: Parameters<typeof dishLine>[1] = {}) =>
+  dishLine(id, { course: "main", serves: 60, quantity: 1, ...rest });
+const whoOf = (...[asked, known, told]: Parameters<typeof platesOfOrder>) =>
+  platesOfOrder(asked, known, told).apart.map(({ who, courses }) => [
+    who,
+    ...courses.map(({ dish, isApart }) => (isApart ? `${dish} apart` : dish)),
+  ]);
+
+test("who eats what everybody eats is not named, but for a coeliac: their plate stands by itself", () => {
+  const known = { lamb: factsOf(["vegetarian", "gluten-free", "vegan", "halal"]) };
+  const asked = { ...wedding, lines: [course("lamb")], allergyWords: "" };
+  expect(whoOf({ ...asked, diets: { vegetarian: 3 } }, known)).toEqual([]);
+  expect(whoOf({ ...asked, diets: { "gluten-free": 2, vegetarian: 3 } }, known)).toEqual([
+    ["2 coeliac guests", "lamb apart"],
+  ]);
+  const told = (diets: readonly string[], avoided: readonly string[] = []) =>
+    whoOf({ ...asked, diets: {} }, known, [{ number: 4, ...readNeeds(diets, avoided) }]);
+  expect(told(["vegan", "halal"])).toEqual([]);
+  expect(told(["vegan", "gluten-free"])).toEqual([["1 guest: vegan and gluten-free, plate 4", "lamb apart"]]);
+  expect(told(["vegan", "halal"], ["milk"])).toHaveLength(1);
+});
+
+test("whom no dish of a course suits is named, whoever they are, and their gap only where they told it themselves", () => {
+  const known = { lamb: factsOf(), tart: factsOf([], { milk: "contains" }) };
+  const asked = {
+    ...wedding,
+    lines: [course("lamb"), course("tart", { course: "dessert" })],
+    allergyWords: "",
+  };
+  expect(whoOf({ ...asked, diets: { vegan: 2 } }, known)).toEqual([["2 vegans", null, null]]);
+  expect(toldGaps(platesOfOrder({ ...asked, diets: { vegan: 2 } }, known).apart)).toEqual([]);
+  const both = [1, 2].map((number) => ({ number, ...readNeeds(["vegan"], ["milk"]) }));
+  expect(toldGaps(platesOfOrder({ ...asked, diets: {} }, known, both).apart)).toEqual([
+    "2 guests: vegan and no milk, plates 1 and 2: no main or dessert that is sure to suit.",
+  ]);
+  const milk = [{ number: 1, ...readNeeds([], ["milk"]) }];
+  expect(whoOf({ ...asked, diets: {} }, known, milk)).toEqual([
+    ["1 guest: no milk, plate 1", "lamb apart", null],
+  ]);
+});
+
+test("one guest is a guest; who would have none of a course that suits others has none", () => {
+  const asked = { ...wedding, lines: [course("lamb")], diets: {}, guests: 1 };
+  expect(platesOfOrder(asked, facts).plates).toEqual([{ name: "Main", guests: 1, fed: 1 }]);
+  expect(platesOfOrder({ ...asked, guests: 0 }, facts).plates).toEqual([]);
+});
+
+test("a dish that is kept for a group is kept for it, until somebody tells more: then what suits decides", () => {
+  const known = { stew: factsOf(["vegan"]), roast: factsOf(["vegan"]), lamb: factsOf() };
+  const lines = [course("lamb"), course("stew"), course("roast", { keptFor: "vegan" })];
+  const asked = { ...wedding, lines, diets: { vegan: 5 }, allergyWords: "" };
+  expect(whoOf(asked, known)).toEqual([["5 vegans", "roast apart"]]);
+  const told = [{ number: 2, ...readNeeds(["vegan", "halal"], []) }];
+  const halal = { ...known, roast: factsOf(["vegan", "halal"]), stew: factsOf([]) };
+  expect(whoOf(asked, halal, told)).toContainEqual(["1 guest: vegan and halal, plate 2", "roast apart"]);
+  const shared = [course("lamb"), course("roast", { keptFor: "everybody" })];
+  expect(whoOf({ ...asked, lines: shared, diets: {} }, halal, told)).toEqual([]);
+});
+
 const facet = fc.constantFrom(
   factsOf([]),
   factsOf(["vegetarian"]),
