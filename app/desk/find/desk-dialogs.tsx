@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { KeysHelp } from "./keys-help.tsx";
 import { Palette } from "./palette.tsx";
 
@@ -5,11 +6,19 @@ import { Palette } from "./palette.tsx";
 export type DeskDialog = "palette" | "keys" | null;
 
 /** The dialogs over the screen: there before one is asked for, so that no letter after Ctrl K is a key of the screen. */
-export function DeskDialogs({ shown, onClose }: { shown: DeskDialog; onClose: () => void }) {
+export function DeskDialogs({
+  shown,
+  onClose,
+}: {
+  shown: DeskDialog;
+  onClose: (dialog: DeskDialog) => void;
+}) {
+  const closePalette = useCallback(() => onClose("palette"), [onClose]);
+  const closeKeys = useCallback(() => onClose("keys"), [onClose]);
   return (
     <>
-      <Palette open={shown === "palette"} onClose={onClose} />
-      <KeysHelp open={shown === "keys"} onClose={onClose} />
+      <Palette open={shown === "palette"} onClose={closePalette} />
+      <KeysHelp open={shown === "keys"} onClose={closeKeys} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import type { Dispatch, SetStateAction } from "react";
 import { useNavigate } from "react-router";
 import type { DeskDialog } from "./desk-dialogs.tsx";
 import { placeKeys } from "./place-keys.ts";
@@ -10,7 +11,7 @@ import { useKeys } from "../ui/keys/use-keys.ts";
 const DeskDialogs = lazyPart(async () => (await import("./desk-dialogs.tsx")).DeskDialogs);
 
 /** The keys that act on every screen: the finder, the list of keys, and going from place to place. */
-export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: DeskDialog) => void }) {
+export function DeskKeys({ shown, show }: { shown: DeskDialog; show: Dispatch<SetStateAction<DeskDialog>> }) {
   const navigate = useNavigate();
   const places = Object.entries(placeKeys).map(([to, keys]) => [keys.toLowerCase(), () => void navigate(to)]);
   useKeys(
@@ -21,7 +22,8 @@ export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: De
     },
     "frame",
   );
-  const close = useCallback(() => show(null), [show]);
+  // A dialog says late that it was closed: whoever asks for the other one at once has it by then.
+  const close = useCallback((dialog: DeskDialog) => show((now) => (now === dialog ? null : now)), [show]);
   return (
     <WithScript>
       <DeskDialogs shown={shown} onClose={close} />
