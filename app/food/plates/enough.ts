@@ -239,9 +239,15 @@ interface Feeding {
   readonly eaten: readonly number[][];
 }
 
+/** Who takes plates of a dish, and of which dish they had theirs before; null: they had none. */
+interface Step {
+  readonly eater: number;
+  readonly before: number | null;
+}
+
 /** Gives plates to eaters along one path of moves, and returns to how many. */
 function feed({ at, most, eaters, tables, eaten }: Feeding): number {
-  const from = new Map<number, { eater: number; before: number | null }>();
+  const from = new Map<number, Step>();
   const queue: { eater: number; table: number | null }[] = [{ eater: at, table: null }];
   for (const { eater, table } of queue) {
     for (const [to, place] of tables.entries()) {
@@ -257,14 +263,14 @@ function feed({ at, most, eaters, tables, eaten }: Feeding): number {
 
 function moveAlong(
   last: number,
-  from: ReadonlyMap<number, { readonly eater: number; readonly before: number | null }>,
+  from: ReadonlyMap<number, Step>,
   { most, tables, eaten }: Pick<Feeding, "most" | "tables" | "eaten">,
 ): number {
   const moves: { row: number[]; to: number; before: number | null }[] = [];
   for (let to: number | null = last; to !== null;) {
-    const { eater, before } = defined(from.get(to));
-    moves.push({ row: defined(eaten[eater]), to, before });
-    to = before;
+    const step: Step = defined(from.get(to));
+    moves.push({ row: defined(eaten[step.eater]), to, before: step.before });
+    to = step.before;
   }
   const place = defined(tables[last]);
   const moved = Math.min(
