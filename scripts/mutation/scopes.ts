@@ -54,7 +54,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
     decides: "whether everybody at an event has a plate",
     rules: ["app/food/plates/{appetite,enough,portion}.ts", "app/proposals/checks/*.ts"],
     tests: ["app/food/plates/*.test.ts", "app/proposals/checks/*.test.ts"],
-    least: 90,
+    least: 95,
   },
   diets: {
     decides: "what a child with a diet is served, and on which day a change leaves it nothing",

@@ -253,6 +253,26 @@ describe("who eats of which dish", () => {
     expect(fed(4, 10, 10)).toEqual([10, 10, 4, 0]);
   });
 
+  test("who has gone over to another dish has left the first, and no more of them go than had it", () => {
+    const fed = (pasta: number, vegetarians: number) =>
+      fedBy(
+        [
+          { ...dish("pasta", ["vegetarian", "vegan", "allergy"], { keptFor: "everybody" }), quantity: pasta },
+          { ...dish("cheese", ["vegetarian"], { keptFor: "everybody" }), quantity: 15 },
+        ].map((one) => ({ ...one, goes: { count: 1, each: 1 } })),
+        {
+          all: vegetarians + 15,
+          groups: [
+            { group: "vegetarian", guests: vegetarians },
+            { group: "vegan", guests: 10 },
+            { group: "allergy", guests: 5 },
+          ],
+        },
+      ).map((one) => one.fed);
+    expect(fed(10, 10)).toEqual([10, 10, 0, 0]);
+    expect(fed(4, 4)).toEqual([4, 4, 0, 0]);
+  });
+
   test("what a group eats more of is its portions, too", () => {
     const menu = [dish("squash", ["vegan"]), dish("lamb", [])];
     expect([...fewestOfEach(menu, vegans, { each: 2, choosing: 1 })]).toEqual([

@@ -139,3 +139,21 @@ test("what is known of a dish of the menu is known of each line that is of it", 
   ];
   expect(factsByLine(lines, known)).toEqual({ one: known.soup, two: known.soup });
 });
+
+test("a gap is told once: by its courses where some have one, and whole where there is no dish at all", () => {
+  const content = asked({
+    lines: [dishLine("curry", { course: "main", serves: 2 }), dishLine("sponge", { course: "dessert" })],
+    diets: { vegan: 5, halal: 3, vegetarian: 2 },
+  });
+  const facts = { curry: factsOf(["vegan", "vegetarian"]), sponge: factsOf(["vegetarian"]) };
+  expect(gaps(content, facts)).toEqual([
+    "Vegan, main: 2 sure plates for 5.",
+    "Five vegans have no dessert that is sure to suit.",
+    "Three guests who eat halal have no dish that is sure to suit.",
+  ]);
+  const unsorted = { ...content, lines: content.lines.map((line) => ({ ...line, course: null })) };
+  expect(gaps(unsorted, facts)).toEqual([
+    "Vegan: 2 sure plates for 5.",
+    "Three guests who eat halal have no dish that is sure to suit.",
+  ]);
+});
