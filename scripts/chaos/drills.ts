@@ -3,6 +3,7 @@ import { build } from "../build/build.ts";
 import type { Drill, DrillResult } from "./drills/drill.ts";
 import { dietDrills } from "./drills/diet-drills.ts";
 import { clockJumps, mailDead, mailSlow } from "./drills/mail-drills.ts";
+import { pageDrills } from "./drills/page-drills.ts";
 import { providerDead, providerSlow } from "./drills/provider-drills.ts";
 import { restartsOfHeldPort, restartsUnderLoad } from "./drills/restart-drills.ts";
 import { rollingRestart } from "./drills/rolling-restart.ts";
@@ -33,6 +34,7 @@ export const drills: readonly Drill[] = [
   secretLeaked,
   allergenWrong,
   ...dietDrills,
+  ...pageDrills,
 ];
 
 // Without its protection a site may well hang; the longest as it is are the restarts.

@@ -1,10 +1,11 @@
-import { startPostgres } from "../../postgres.ts";
 import { runDietChaos } from "../diets/diet-chaos.ts";
 import { protections } from "../diets/modes.ts";
 import type { Protection } from "../diets/modes.ts";
+import type { InDatabase } from "./databases.ts";
+import { inPostgres, inSqlite } from "./databases.ts";
 import type { Drill, DrillResult } from "./drill.ts";
 
-const drillOf = (name: string, without: Protection, inDatabase: typeof withSqlite): Drill => ({
+const drillOf = (name: string, without: Protection, inDatabase: InDatabase): Drill => ({
   name,
   does: "parents, a school, nutrition and a kitchen do what they do, two at once, in a process that is killed at any write",
   protection: `what is taken out: ${protections[without].means}`,
@@ -22,19 +23,7 @@ const drillOf = (name: string, without: Protection, inDatabase: typeof withSqlit
     }),
 });
 
-type InDatabase = (act: (databaseUrl: string) => Promise<DrillResult>) => Promise<DrillResult>;
-
-const withSqlite: InDatabase = (act) => act("");
-const withPostgres: InDatabase = async (act) => {
-  const server = await startPostgres();
-  try {
-    return await act(server.url);
-  } finally {
-    await server.stop();
-  }
-};
-
 export const dietDrills: readonly Drill[] = [
-  drillOf("diets killed", "told once", withSqlite),
-  drillOf("diets killed, PostgreSQL", "locks", withPostgres),
+  drillOf("diets killed", "told once", inSqlite),
+  drillOf("diets killed, PostgreSQL", "locks", inPostgres),
 ];
