@@ -229,3 +229,12 @@ test("another pair of fonts is that of every page at the next load, offline too,
 });
 
 const printed = async () => (await fetch(`${site.url}/primaries/olive.pdf`)).headers.get("ETag");
+
+test("on a laptop the parts of the settings stand in one row", async () => {
+  const page = await atDesk("owner", "Jo Patel", { width: 1280, height: 900 });
+  await page.goto("/desk/settings");
+  const tabs = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+  const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(5);
+  expect(new Set(tops).size).toBe(1);
+});
