@@ -12,7 +12,7 @@ import type { MenuKey } from "#school-menus/schools/schools.ts";
 import type { DayKind } from "#school-menus/served-menu.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays } from "#values/time/calendar-day.ts";
-import { formatDay, formatInstant, formatTime } from "#values/time/format-date.ts";
+import { formatDay, formatDaysTo, formatInstant, formatTime } from "#values/time/format-date.ts";
 
 /** The days of a week that a school's form is about: those whose lunch has not begun. */
 export const formDays = ({ days }: SchoolWeek): (FormDay & { readonly day: SchoolDay["day"] })[] =>
@@ -36,7 +36,7 @@ export function numbersView(week: SchoolWeek, cases: (school: MenuKey, day: Day)
     monday: week.monday,
     before: addDays(week.monday, -7),
     after: addDays(week.monday, 7),
-    title: `${formatDay(week.monday, "day and month")} to ${formatDay(addDays(week.monday, 4), "day and month")}`,
+    title: formatDaysTo(week.monday, addDays(week.monday, 4)),
     due: next ? { day: formatDay(next.day, "weekday"), at: formatInstant(next.due, "weekday") } : null,
     isOpen: open.length > 0,
     lastWeek: proposed && {

@@ -5,7 +5,7 @@ import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import { escapeXml } from "#values/tables/xml.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, mondayOf } from "#values/time/calendar-day.ts";
-import { formatDay } from "#values/time/format-date.ts";
+import { formatDay, formatDaysTo } from "#values/time/format-date.ts";
 import { dietMark } from "../dish-descriptions.ts";
 import { askFirstAt, notYetKnownNotice } from "../menus/menu-notices.ts";
 import { menuPage } from "../schools/schools.ts";
@@ -35,7 +35,7 @@ export function embedPage(
   const monday = mondayOf(day);
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(title)}</title><style>${style}</style></head><body><main>
 <h1>${escapeXml(title)}</h1>
-<p>${formatDay(monday, "date")} to ${formatDay(addDays(monday, 4), "date")}. What is not known is shown as not known: ${escapeXml(ringUs(brand))}.</p>
+<p>${formatDaysTo(monday, addDays(monday, 4), "date")}. What is not known is shown as not known: ${escapeXml(ringUs(brand))}.</p>
 <div>
 ${columns.map((column) => dayIn(column, brand)).join("\n")}
 </div>
@@ -61,6 +61,6 @@ function dishIn(dish: ServedDish): string {
   const mark = dietMark(dish);
   const swap = dish.substitution ? ` instead of ${dish.substitution.was.name}` : "";
   const words = [`<b>${escapeXml(dish.name)}</b>${escapeXml(swap)}`];
-  if (mark) words.push(` <abbr title="${escapeXml(mark.words)}">${mark.code}</abbr>`);
+  if (mark) words.push(`&nbsp;<abbr title="${escapeXml(mark.words)}">${mark.code}</abbr>`);
   return `<li>${words.join("")}<small>${escapeXml(describeAllergens(dish.allergens))}</small></li>`;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { addDays, day, londonDay, londonInstant } from "./calendar-day.ts";
-import { formatDay, formatDayRange, formatInstant, formatLocalTime, formatTime } from "./format-date.ts";
+import {
+  formatDay,
+  formatDayRange,
+  formatDaysTo,
+  formatInstant,
+  formatLocalTime,
+  formatTime,
+} from "./format-date.ts";
 
 describe("a day", () => {
   test.each([
@@ -17,6 +24,16 @@ describe("a day", () => {
   test("to another is a range, to itself one day", () => {
     expect(formatDayRange(day("2026-10-26"), day("2026-10-30"))).toBe("26 Oct to 30 Oct");
     expect(formatDayRange(day("2026-10-26"), day("2026-10-26"))).toBe("26 Oct");
+  });
+
+  test.each([
+    ["2026-11-23", "2026-11-27", "23 to 27 November", "23 to 27 November 2026"],
+    ["2026-11-30", "2026-12-04", "30 November to 4 December", "30 November to 4 December 2026"],
+    ["2026-12-28", "2027-01-01", "28 December to 1 January", "28 December 2026 to 1 January 2027"],
+    ["2026-11-05", "2027-11-09", "5 November to 9 November", "5 November 2026 to 9 November 2027"],
+  ])("from %s to %s the month is said once where it is one: %s", (from, to, short, long) => {
+    expect(formatDaysTo(day(from), day(to))).toBe(short);
+    expect(formatDaysTo(day(from), day(to), "date")).toBe(long);
   });
 });
 

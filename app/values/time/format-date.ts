@@ -59,6 +59,16 @@ export function formatDayRange(from: Day, to: Day): string {
   return from === to ? formatDay(from, "short") : `${formatDay(from, "short")} to ${formatDay(to, "short")}`;
 }
 
+/** "23 to 27 November", "30 November to 4 December"; `date`, with the year: "23 to 27 November 2026". Two different days. */
+export function formatDaysTo(from: Day, to: Day, style: "day and month" | "date" = "day and month"): string {
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const first = isOneMonth
+    ? String(Number(from.slice(8)))
+    : formatDay(from, isOneYear ? "day and month" : style);
+  return `${first} to ${formatDay(to, style)}`;
+}
+
 /**
  * A moment in London: "24 November 2026, 14:06"; `weekday` "Tuesday 24 November, 14:06", `full` "Tuesday, 24 November
  * 2026, 14:06". Throws RangeError when it is no moment.
