@@ -167,13 +167,13 @@ const untilWords: Readonly<Record<RenewalShown["is"], (day: string) => string>> 
 export const isUnconfirmed = ({ asks }: Pick<DietRow, "asks">): boolean =>
   asks === "asked" || asks === "paused" || asks === "ending";
 
-/** "in 40 min", "17:00", "Monday 30 November": a promise as a clock, and not as a colour. */
+/** "late", "in 40 min", "17:00", "Monday 30 November": a promise as a clock, and not as a colour. */
 export function promisedIn(
   dueAt: Instant | null,
   { today, now }: { readonly today: Day; readonly now: Instant },
 ): string {
   if (dueAt === null) return "";
-  if (dueAt <= now) return "over";
+  if (dueAt <= now) return "late";
   if (dueAt - now <= hour) return `in ${Math.ceil((dueAt - now) / 60_000)} min`;
   return londonDay(dueAt) === today ? formatTime(dueAt) : formatDay(londonDay(dueAt));
 }

@@ -16,7 +16,7 @@ import { SeenInput } from "../../ui/forms/seen-input.tsx";
 import { DeskIcon } from "../../ui/marks/desk-icon.tsx";
 import { Person, Tag } from "../../ui/marks/desk-tag.tsx";
 import { PageHead, SectionHead } from "../../ui/frame/page-head.tsx";
-import { Columns, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
+import { Columns, MoreFold, Row, Screen, Side, Stack } from "../../ui/frame/page-layout.tsx";
 import { CellNote, Table, WideTable } from "../../ui/lists/desk-table.tsx";
 import { FactList } from "../../ui/lists/fact-list.tsx";
 import { DishName, Note } from "../../ui/text.tsx";
@@ -40,6 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** "" where nothing was promised. */
+function promisedWords(promised: string): string {
+  if (promised === "late") return "The answer is late.";
+  return promised && `Promised: ${promised}.`;
+}
+
 /** One child's lunches: what suits on each day of the cycle, what does not and why, and what is served instead. */
 export default function DietCase({ loaderData: view }: Route.ComponentProps) {
   const { id, label, who, without, reason, askedAt, startsOn, promised, state, count, twins } = view;
@@ -56,7 +62,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
         sub={[
           `${reason}. Asked ${askedAt}.`,
           startsOn && `Starts ${startsOn}.`,
-          state !== "agreed" && state !== "refused" && promised && `Promised: ${promised}.`,
+          state !== "agreed" && state !== "refused" && promisedWords(promised),
         ]
           .filter(Boolean)
           .join(" ")}
@@ -260,8 +266,7 @@ function Yearly({ view }: { readonly view: CaseView }) {
           </Stack>
         </Form>
       ) : (
-        <details>
-          <summary>They leave, or need it no longer</summary>
+        <MoreFold title="They leave, or need it no longer">
           <Form method="post" action={`/desk/diets/${id}/end`}>
             <Stack>
               <input type="hidden" name="revision" value={revision} />
@@ -274,7 +279,7 @@ function Yearly({ view }: { readonly view: CaseView }) {
               </Button>
             </Stack>
           </Form>
-        </details>
+        </MoreFold>
       )}
     </section>
   );
