@@ -66,6 +66,7 @@ const parts: readonly (readonly [selector: string, load: () => Promise<{ default
   ["form[data-school-sign-in]", () => import("./school-contacts/sign-in/connect-sign-in.ts")],
   ["form[data-diet-request]", () => import("#school-menus/diets/connect-diet-request.ts")],
   ["form[data-numbers]", () => import("#school-menus/covers/connect-numbers.ts")],
+  ["[data-no-line]", () => import("./layout/browser/send-when-there.ts")],
   ["[data-switch]", () => import("./browser-switches.ts")],
 ];
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { pdfText } from "../app/printing/pdf-text.server.ts";
 import { cases } from "../app/values/cases.testkit.ts";
@@ -270,6 +270,72 @@ test("two phones at once are one save and one question; nothing that was typed i
   await two!.getByRole("button", { name: /^Send/ }).click();
   await two!.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
   expect(stored("jubilee", "2026-11-30")).toMatchObject({ lunches: 102 });
+});
+
+test("where the site cannot be reached nothing is sent, the page says so, and all that was typed stays until it is sent", async () => {
+  await addContact("Al Noor Primary", "Mr Aziz", "aziz@alnoor.example");
+  forget("al-noor", "2026-11-30");
+  const { page } = await visitorForTest(browser, site.url, phone);
+  await signIn(page, "aziz@alnoor.example");
+  const paid = page.getByLabel("Paid, Monday", { exact: true });
+  const send = page.getByRole("button", { name: /^Send/ });
+  const noLine = page.getByRole("alert").filter({ hasText: "Nothing was sent" });
+  await paid.fill("97");
+  // As a line that is gone, and as a proxy that has no site behind it.
+  for (const away of [() => page.context().setOffline(true), () => page.route("**/up", bad)]) {
+    await away();
+    await send.click();
+    await noLine.waitFor();
+    expect(await paid.inputValue()).toBe("97");
+    await expectWholePage(page, "numbers that could not be sent");
+    await page.context().setOffline(false);
+  }
+  expect(stored("al-noor", "2026-11-30").meals).toEqual({});
+  await page.unroute("**/up");
+  await send.click();
+  await page.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
+  expect(stored("al-noor", "2026-11-30")).toMatchObject({ meals: { paid: 97 } });
+
+  // A near miss in words, and a parent's request, whose form asks for the bot check as well.
+  await page.goto("/school/near-misses");
+  await page.getByLabel("What happened").fill("A tray had a yoghurt on it.");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send it" }).click();
+  await noLine.waitFor();
+  expect(await page.getByLabel("What happened").inputValue()).toBe("A tray had a yoghurt on it.");
+  await page.context().setOffline(false);
+  await page.goto("/diet-request?menu=olive");
+  await page.getByLabel("Class", { exact: true }).fill("9 Okapi");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "See which lunches suit" }).click();
+  await noLine.waitFor();
+  expect(await page.getByLabel("Class", { exact: true }).inputValue()).toBe("9 Okapi");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "See which lunches suit" }).click();
+  await page.getByRole("heading", { name: "The request is not sent yet" }).waitFor();
+  expect(await page.getByLabel("Class", { exact: true }).inputValue()).toBe("9 Okapi");
+});
+
+const bad = (route: Route) => route.fulfill({ status: 502, body: "Bad gateway" });
+
+test("two requests about one child have names of their own on the school’s list", async () => {
+  await addContact("Eden Girls School", "Ms Lowe", "lowe@eden.example");
+  const child = { className: "7 Zebu", initials: "Q. X.", reference: "" };
+  const ids = ["twin-one", "twin-two"];
+  await storeDiets(
+    site,
+    at,
+    ids.map((id) => ({ id, school: "eden", child })),
+  );
+  inStore((db) =>
+    db.prepare("update diet_case set state = 'confirmed', answered_at = null where school = 'eden'").run(),
+  );
+  const { page } = await visitorForTest(browser, site.url, phone);
+  await signIn(page, "lowe@eden.example");
+  await page.getByRole("link", { name: "Diets" }).click();
+  for (const at_ of ["1 of 2", "2 of 2"])
+    await page.getByRole("heading", { name: `7 Zebu, Q. X., request ${at_}` }).waitFor();
+  await expectWholePage(page, "two requests about one child");
 });
 
 test("no address and no field leads a contact to another school", async () => {

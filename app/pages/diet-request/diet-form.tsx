@@ -1,4 +1,5 @@
 import { nameInLaw } from "#brand/firm-words.ts";
+import { NoLine } from "#layout/no-line/no-line.tsx";
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { AvoidBoxes } from "#food/allergens/avoid-boxes.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -177,6 +178,7 @@ export function DietForm({
           </section>
         )}
         <Button>{suits ? copy.send : copy.see}</Button>
+        <NoLine />
         <p className={styles.note}>
           {address === undefined ? copy.next : copy.yours.change.next} <RingUs words={copy.nextRing} />.
         </p>

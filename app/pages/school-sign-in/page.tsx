@@ -1,3 +1,4 @@
+import { NoLine } from "#layout/no-line/no-line.tsx";
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
@@ -89,6 +90,7 @@ export default function SchoolSignIn({ loaderData: { picture, isAsked }, actionD
           </div>
           <input type="hidden" name="altcha" />
           <Button>{copy.send}</Button>
+          <NoLine />
         </form>
       </LookOfForm>
       <p>

@@ -1,3 +1,4 @@
+import { NoLine } from "#layout/no-line/no-line.tsx";
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { differsFromUsual } from "#school-menus/covers/covers-fields.ts";
 import { otherDiet, weekField } from "#school-menus/covers/school-week-form.ts";
@@ -141,9 +142,10 @@ function SameAsLastWeek({ view, notSent }: { view: NumbersView; notSent: NotSent
           {view.isIn && " What you have sent for the week would go."}
         </p>
       </div>
-      <Button name="act" value="as last week">
+      <Button kind={view.isIn ? "line" : undefined} name="act" value="as last week">
         As last week
       </Button>
+      <NoLine />
     </form>
   );
 }
@@ -223,6 +225,7 @@ function Week({ view, notSent }: { view: NumbersView; notSent: NotSent | undefin
               We answer by e-mail at once. Sent from two phones, the later one is asked first.
             </p>
           </div>
+          <NoLine />
         </>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { NoLine } from "#layout/no-line/no-line.tsx";
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
@@ -54,42 +55,55 @@ export async function loader(args: Route.LoaderArgs) {
     first: await firstTrayDay(site.store.db, actor.school, today),
     done: new URL(args.request.url).searchParams.get("done"),
     today,
-    cases: cases.map((one) => {
-      const { id, state, details, startsOn, endsOn, renewal } = one;
-      const shown = state === "agreed" && renewal ? renewalShown(renewal, endsOn) : null;
-      return {
-        id,
-        state,
-        waits: waitsForLetter(one),
-        child: childOn(one, today) ?? "a request that cannot be read: ring us",
-        className: details?.child.className ?? "",
-        isClassOld: isClassOld(one, today),
-        asks:
-          state === "agreed" && endsOn !== null && endsOn < today ? ("over" as const) : (shown?.is ?? "none"),
-        answerBy: shown && formatDay(shown.day, "full"),
-        needs: details ? needMarks(details) : { marks: [], words: [] },
-        carrier: details?.carrier ?? "",
-        startsOn: startsOn && formatDay(startsOn),
-        endsOn: endsOn && formatDay(endsOn, "full"),
-        days: inForce
-          .filter(({ one }) => one.id === id)
-          .flatMap((planned) => childDays(planned, today, daysShown))
-          .map(({ day, lunch, isPaused }) => ({
-            day: formatDay(day),
-            isOpen: isPaused || !isAnswered(lunch),
-            dishes: isPaused
-              ? ["paused: nothing of ours"]
-              : lunch.parts.map((part) =>
-                  part.is === "gap"
-                    ? "nothing yet: we are choosing"
-                    : part.is === "without"
-                      ? ""
-                      : part.dish.name,
-                ),
-          })),
-      };
-    }),
+    cases: toldApart(
+      cases.map((one) => {
+        const { id, state, details, startsOn, endsOn, renewal } = one;
+        const shown = state === "agreed" && renewal ? renewalShown(renewal, endsOn) : null;
+        return {
+          id,
+          state,
+          waits: waitsForLetter(one),
+          child: childOn(one, today) ?? "a request that cannot be read: ring us",
+          className: details?.child.className ?? "",
+          isClassOld: isClassOld(one, today),
+          asks:
+            state === "agreed" && endsOn !== null && endsOn < today
+              ? ("over" as const)
+              : (shown?.is ?? "none"),
+          answerBy: shown && formatDay(shown.day, "full"),
+          needs: details ? needMarks(details) : { marks: [], words: [] },
+          carrier: details?.carrier ?? "",
+          startsOn: startsOn && formatDay(startsOn),
+          endsOn: endsOn && formatDay(endsOn, "full"),
+          days: inForce
+            .filter(({ one }) => one.id === id)
+            .flatMap((planned) => childDays(planned, today, daysShown))
+            .map(({ day, lunch, isPaused }) => ({
+              day: formatDay(day),
+              isOpen: isPaused || !isAnswered(lunch),
+              dishes: isPaused
+                ? ["paused: nothing of ours"]
+                : lunch.parts.map((part) =>
+                    part.is === "gap"
+                      ? "nothing yet: we are choosing"
+                      : part.is === "without"
+                        ? ""
+                        : part.dish.name,
+                  ),
+            })),
+        };
+      }),
+    ),
   };
+}
+
+/** Two parents may ask for one child: each request has a name of its own. */
+function toldApart<One extends { readonly child: string }>(cases: readonly One[]): One[] {
+  return cases.map((one) => {
+    const same = cases.filter(({ child }) => child === one.child);
+    if (same.length === 1) return one;
+    return { ...one, child: `${one.child}, request ${same.indexOf(one) + 1} of ${same.length}` };
+  });
 }
 
 interface NotTaken {
@@ -185,7 +199,7 @@ export default function SchoolDiets({
         </ErrorPanel>
       )}
       {cases.length > 0 && (
-        <p>
+        <p className={styles.lunchAlone}>
           What is agreed is for lunch alone: nobody has looked at breakfast for these children. Before one of
           them has any, <RingUs words="ring us on" write="write to" />.
         </p>
@@ -295,6 +309,7 @@ function Waiting({
           Not ours
         </Button>
       </p>
+      <NoLine />
     </form>
   );
 }
@@ -366,6 +381,7 @@ function ClassAndEnd({ one: { id, child, className, isClassOld, asks }, today, n
           <Button kind="line" name="act" value="class">
             That is the class
           </Button>
+          <NoLine />
         </form>
       )}
       <details open={notTaken !== null && notTaken.lastDay !== ""}>
@@ -387,6 +403,7 @@ function ClassAndEnd({ one: { id, child, className, isClassOld, asks }, today, n
           <Button kind="line" name="act" value="left">
             End it after that day
           </Button>
+          <NoLine />
           {asks === "ends" && <p>It ends already; another day takes the place of that one.</p>}
         </form>
       </details>
@@ -415,13 +432,18 @@ function Answered({ one, today, notTaken }: AnsweredProps) {
               </Button>
             </form>
           )}
-          <ul className={styles.days}>
-            {days.map(({ day, isOpen, dishes }) => (
-              <li key={day} data-is={isOpen ? "open" : undefined}>
-                <b>{day}</b> {dishes.filter(Boolean).join(", ")}
-              </li>
-            ))}
-          </ul>
+          {days.length > 0 && (
+            <details open={days.some(({ isOpen }) => isOpen)}>
+              <summary>What is on the tray</summary>
+              <ul className={styles.days}>
+                {days.map(({ day, isOpen, dishes }) => (
+                  <li key={day} data-is={isOpen ? "open" : undefined}>
+                    <b>{day}</b> {dishes.filter(Boolean).join(", ")}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
           <ClassAndEnd one={one} today={today} notTaken={notTaken} />
         </>
       ) : (

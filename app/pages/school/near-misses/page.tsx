@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
+import { NoLine } from "#layout/no-line/no-line.tsx";
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { schoolNearMissesPath } from "#school-contacts/school-paths.ts";
 import type { NearMiss } from "#school-menus/allergy-safety/near-miss.ts";
@@ -111,6 +112,7 @@ export default function SchoolNearMisses({ loaderData, actionData }: Route.Compo
       )}
       <Trouble actionData={actionData} />
       <div className={styles.page}>
+        <Tell loaderData={loaderData} actionData={actionData} />
         <div>
           {open.length > 0 && (
             <section aria-labelledby="open">
@@ -136,7 +138,6 @@ export default function SchoolNearMisses({ loaderData, actionData }: Route.Compo
             <p className={styles.none}>Nobody has told of a near miss here yet.</p>
           )}
         </div>
-        <Tell loaderData={loaderData} actionData={actionData} />
       </div>
       <NoteLine>
         Your school’s contacts and our staff read this, and no other school. Each is deleted three years after
@@ -235,6 +236,7 @@ function Tell({ loaderData, actionData }: { readonly loaderData: Page; readonly 
         maxLength={nearMissLengths.done}
       />
       <Button>Send it</Button>
+      <NoLine />
     </form>
   );
 }
