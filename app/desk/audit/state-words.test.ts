@@ -19,6 +19,11 @@ test.each([
   ['{"rows":[1,2,3,4,5,6]}', "Rows: 6"],
   ['{"direction":"in","pence":13680}', "Direction: in; Sum: £136.80"],
   ['{"2026-09-07":"118 eggs:2;milk:2"}', "7 September 2026: 118 eggs 2, milk 2"],
+  [
+    '{"2026-09-07":"158 milk:3;+kiwi:1 breakfast:26;staff:2"}',
+    "7 September 2026: 158 milk 3, kiwi 1, breakfast 26, staff 2",
+  ],
+  ['{"note":"Lunch at 12:10; milk:3"}', "Note: Lunch at 12:10; milk:3"],
   ['{"contains":"milk:contains;gluten(wheat):may"}', "Contains: milk contains, gluten(wheat) may"],
   [
     '{"at":"12:10","page":"https://a.example","note":"ring: at noon"}',

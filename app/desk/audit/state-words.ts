@@ -182,13 +182,22 @@ function partWords(field: string, name: string, value: unknown, words: EntryWord
   return `${what} ${typeof own === "string" ? own : `${formatNumber(Object.keys(value).length)} fields`}`;
 }
 
-/** "118 eggs:2;milk:2" is how a table has it: "118 eggs 2, milk 2". */
+/** "158 milk:2;+kiwi:1 breakfast:26" is how a table has it: "158 milk 2, kiwi 1, breakfast 26". */
 function pairsInWords(text: string): string {
-  const pairs = text.split(";").map((part) => part.split(":"));
-  const isPair = ([name = "", is = "", ...more]: readonly string[]) =>
-    more.length === 0 && /^[a-z0-9]+$/.test(is) && /[a-z)]$/.test(name);
-  return pairs.every(isPair) ? pairs.map((pair) => pair.join(" ")).join(", ") : text;
+  const words = text.split(" ").map((word) => {
+    const parts = word.split(";").map((part) => part.split(":"));
+    return { word, parts, isPairs: parts.every(isPair) };
+  });
+  const isRead = words.every(({ word, isPairs }) => isPairs || !/[:;]/.test(word));
+  if (!isRead || !words.at(-1)?.isPairs) return text;
+  const said = words.map(({ word, parts, isPairs }) =>
+    isPairs ? `${parts.map((pair) => pair.join(" ").replace(/^\+/, "")).join(", ")},` : word,
+  );
+  return said.join(" ").slice(0, -1);
 }
+
+const isPair = ([name = "", is = "", ...more]: readonly string[]): boolean =>
+  more.length === 0 && /^[a-z0-9]+$/.test(is) && /[a-z)]$/.test(name);
 
 function listWords(field: string, list: readonly unknown[], words: EntryWords): string {
   if (list.length === 0) return "none";
