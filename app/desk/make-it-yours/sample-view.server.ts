@@ -28,12 +28,20 @@ export interface KindRow {
   readonly more: number;
 }
 
+interface Staying extends Named {
+  readonly kind: string;
+  readonly because: string;
+}
+
 /** What goes and what stays when the sample is taken out. */
 export interface TakeOutView {
   readonly keepsChanged: boolean;
   readonly digest: string;
   readonly goes: readonly KindRow[];
-  readonly stays: readonly (Named & { readonly kind: string; readonly because: string })[];
+  /** What somebody has changed, each with the reason. */
+  readonly stays: readonly Staying[];
+  /** What stays because something of one's own uses it, by kind. */
+  readonly used: readonly { readonly words: string; readonly things: readonly Staying[] }[];
   /** How many things go. */
   readonly all: number;
   /** How many things somebody has changed. */
@@ -89,27 +97,38 @@ export async function takeOutView({ store, clock }: SampleSite, keepsChanged: bo
       return [
         {
           kind,
-          words: `${formatNumber(all.length)} ${all.length === 1 ? one : many}`,
+          words: counted(all.length, { one, many }),
           things: all.slice(0, mostNamed).map(named),
           more: Math.max(0, all.length - mostNamed),
         },
       ];
     }),
-    stays: stays.map(({ thing, because }) => ({
-      ...named(thing),
-      kind: sampleKinds.find(({ kind }) => kind === thing.kind)?.one ?? thing.kind,
-      because: because.kind === "changed" ? because.words : `used by ${because.by.name}`,
-    })),
+    stays: stays.filter(({ because }) => because.kind === "changed").map(staying),
+    used: sampleKinds.flatMap((of) => {
+      const all = stays.filter(({ thing, because }) => thing.kind === of.kind && because.kind !== "changed");
+      return all.length === 0 ? [] : [{ words: counted(all.length, of), things: all.map(staying) }];
+    }),
     changed: stays.filter(({ because }) => because.kind === "changed").length,
     until: formatInstant(clock.now() + keptFor, "weekday"),
   };
 }
 
 /** The same without the names. */
-export const inShort = ({ goes, stays, ...view }: TakeOutView) => ({
+export const inShort = ({ goes, stays, used, ...view }: TakeOutView) => ({
   ...view,
   goes: goes.map(({ words }) => words),
-  stays: stays.length,
+  stays: used.reduce((sum, { things }) => sum + things.length, stays.length),
+});
+
+const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+type Stays = Awaited<ReturnType<typeof weigh>>["stays"][number];
+
+const staying = ({ thing, because }: Stays): Staying => ({
+  ...named(thing),
+  kind: sampleKinds.find(({ kind }) => kind === thing.kind)?.one ?? thing.kind,
+  because: because.kind === "changed" ? because.words : `used by ${because.by.name}`,
 });
 
 const named = ({ kind, id, name, to }: Thing): Named => ({ key: `${kind} ${id}`, name, to });

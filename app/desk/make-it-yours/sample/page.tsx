@@ -136,7 +136,7 @@ function TakeOut({
   maySwitch: boolean;
   view: SampleView;
 }) {
-  const { goes, stays, keepsChanged, until } = takeOut;
+  const { goes, stays, used, keepsChanged, until } = takeOut;
   return (
     <>
       <Tabs
@@ -155,7 +155,7 @@ function TakeOut({
       </section>
       <section aria-labelledby="stays">
         <SectionHead id="stays" title="Stays" note="with the reason" />
-        {stays.length === 0 ? (
+        {stays.length + used.length === 0 ? (
           <Note>
             {keepsChanged
               ? "Nothing of it was changed, and nothing of yours uses it."
@@ -166,14 +166,12 @@ function TakeOut({
             <Note>
               It counts as yours from then on{view.isDemonstration ? "" : ", and visitors may read it"}.
             </Note>
-            <ul className={styles.stays}>
-              {stays.map(({ key, name, to, kind, because }) => (
-                <li key={key}>
-                  <TextLink to={to}>{name}</TextLink> <small>{kind}</small>
-                  <span>{because}</span>
-                </li>
-              ))}
-            </ul>
+            <StayingList things={stays} />
+            {used.map(({ words, things }) => (
+              <MoreFold key={words} title={`${words} that this uses`}>
+                <StayingList things={things} />
+              </MoreFold>
+            ))}
           </>
         )}
       </section>
@@ -190,6 +188,19 @@ function TakeOut({
         </section>
       )}
     </>
+  );
+}
+
+function StayingList({ things }: { things: TakeOutView["stays"] }) {
+  return (
+    <ul className={styles.stays}>
+      {things.map(({ key, name, to, kind, because }) => (
+        <li key={key}>
+          <TextLink to={to}>{name}</TextLink> <small>{kind}</small>
+          <span>{because}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
