@@ -176,15 +176,14 @@ export default function Schools({ loaderData }: Route.ComponentProps) {
           </Table>
         )}
         <section aria-labelledby="kitchens">
-          <SectionHead id="kitchens" title="Kitchens" note="their risks and fryers stand with the food" />
+          <SectionHead id="kitchens" title="Kitchens" note="with what each may bring in" />
           <Table caption="What each kitchen cooks for">
             <ColumnHeads names={["Kitchen", "Cooks for"]} />
             <tbody>
               {kitchens.map(({ id, name, schools: count }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {name}
-                    <CellNote>{id}</CellNote>
+                    <TextLink to={`/desk/recipes/sites/${id}`}>{name}</TextLink>
                   </th>
                   <td>
                     {count} {count === 1 ? "school" : "schools"}

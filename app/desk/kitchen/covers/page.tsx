@@ -25,6 +25,7 @@ import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { coversWeek, listedFoods, saidAsLastWeek } from "./covers-week.server.ts";
 import { CoversTable } from "./covers-table.tsx";
+import * as styles from "./covers-grid.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: "How many · the desk" }];
 
@@ -212,10 +213,12 @@ function NumbersForm({
         <Button waiting={waiting}>{waiting ? "Saving the numbers" : "Save"}</Button>
       </SaveBar>
       <Note>
-        <Key>arrows</Key> move, <Key>0-9</Key> type over, <Key>Enter</Key> open who eats and diets,{" "}
-        <Key>Ctrl V</Key> paste a block, <Key>L</Key> as last week, <Key>Ctrl Z</Key> undo. A figure with a
-        question mark stays a guess until you change it or the school says so; a small one is how many more or
-        fewer than last week.
+        <span className={styles.keys}>
+          <Key>arrows</Key> move, <Key>0-9</Key> type over, <Key>Enter</Key> open who eats and diets,{" "}
+          <Key>Ctrl V</Key> paste a block, <Key>L</Key> as last week, <Key>Ctrl Z</Key> undo.{" "}
+        </span>
+        A figure with a question mark stays a guess until you change it or the school says so; a small one is
+        how many more or fewer than last week.
       </Note>
     </Form>
   );

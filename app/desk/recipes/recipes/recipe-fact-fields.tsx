@@ -100,7 +100,7 @@ function Methods({ form, errors, sites }: RecipeFactFieldsProps) {
       <Chips>
         {[...plainMethods, ...fryers].map((method) => (
           <Chip key={method} name="method" value={method} defaultChecked={form.methods.includes(method)}>
-            {method.replace("fryer:", "fryer: ")}
+            {method.replace(/^fryer:(.*)$/, (_, fryer: string) => `fryer: ${fryer.replaceAll("-", " ")}`)}
           </Chip>
         ))}
       </Chips>

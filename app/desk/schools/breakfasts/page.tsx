@@ -42,7 +42,7 @@ export default function Breakfasts({ loaderData }: Route.ComponentProps) {
       <SchoolHead
         label={label}
         also="its breakfasts"
-        sub="A menu of its own, in the terms and with the closed days of the school. Lunches, their numbers and diets know nothing of it."
+        sub="A menu of its own, in the terms and with the closed days of the school. It changes no lunch, no number and no diet."
       >
         {beginsAt !== null && <ButtonLink to={`/desk/school-menus/${menu}`}>The breakfast menu</ButtonLink>}
       </SchoolHead>

@@ -36,6 +36,7 @@ export default function Reset({ loaderData: { name, id }, actionData }: Route.Co
     <Screen>
       <PageHead
         crumbs={[
+          { text: "Site", to: "/desk/site" },
           { text: "staff", to: "/desk/staff" },
           { text: name, to: `/desk/staff/${id}` },
           { text: "new sign-in" },
