@@ -16,6 +16,7 @@ export default function sendWhenThere(noLine: HTMLElement): void {
     event.stopImmediatePropagation();
     if (isAsking) return;
     isAsking = true;
+    noLine.hidden = true;
     void canBeReached().then((is) => {
       isAsking = false;
       noLine.hidden = is;
