@@ -15,6 +15,12 @@ export interface Emphasis {
 
 const never = 0;
 const money = {
+  "a cell is filled": 0.2,
+  "a dish is swapped": 0.2,
+  "a product is changed": 0.2,
+  "a school says how many eat": 0.2,
+  "a parent asks to be told before lunch": 0.2,
+  "screens are read": 0.3,
   "a role is changed": 0.3,
   "a visitor asks for a quote": 2,
   "a proposal is written": 2,
@@ -38,7 +44,15 @@ const food = {
 /** What a world may be about, by name. Nothing in one is impossible in the ordinary world: it only comes more often. */
 export const emphases = {
   everything: { acts: {}, faults: {} },
-  money: { acts: { ...money, "a transfer is entered": 3 }, faults: {} },
+  money: {
+    acts: { ...money, "a customer pays in two windows": 5, "a transfer is entered": 3 },
+    faults: {},
+  },
+  captures: {
+    acts: { ...money, "a customer pays in two windows": 5 },
+    faults: { "PayPal: another sum": 4 },
+    trouble: 0.4,
+  },
   refunds: {
     acts: { ...money, "money is given back": 6 },
     faults: { "PayPal: another sum": never, "PayPal: silent after": 3 },

@@ -21,7 +21,7 @@ export const protections: readonly Protection[] = [
   {
     name: "the captured sum is compared",
     breaks: "paid is captured",
-    about: "money",
+    about: "captures",
     with: "PayPal: another sum",
     file: "payments/state/payment-transitions.ts",
     swaps: [["amount.pence === payment.price && amount.currency", "amount.currency"]],
