@@ -55,8 +55,8 @@ export const emphases = {
   },
   refunds: {
     acts: { ...money, "money is given back": 6 },
-    faults: { "PayPal: another sum": never, "PayPal: silent after": 3 },
-    trouble: 0.2,
+    faults: { "PayPal: another sum": never, "PayPal: silent after": 12 },
+    trouble: 0.3,
   },
   disk: {
     acts: { "a visitor asks for a quote": 8, "a visitor sends again what was not answered": 12 },
