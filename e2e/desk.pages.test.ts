@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Role } from "../app/staff/permissions.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
+import { pdfAddressOf } from "../app/page-content/pdfs/pdfs.server.ts";
+import { plainPdfHere } from "../app/printing/plain-pdf.server.ts";
 import { pageSaying } from "../app/printing/small-pdf.testkit.ts";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
@@ -583,5 +585,81 @@ test.each([true, false])(
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await done(page, "Put back as before.");
     expect((await fetch(site.url + address)).status).toBe(200);
+  },
+);
+
+test.each([true, false])(
+  "a PDF is swapped for another of its name: the history and the record say which, and the first is put back (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    const [id, name] = javaScript
+      ? ["colleges", "Policy of Leeds.pdf"]
+      : ["secondaries", "Policy of York.pdf"];
+    const added = async (words: string) => {
+      await page.goto("/desk/site/pdfs");
+      const before = await page.getByRole("row", { name }).count();
+      const file = { name, mimeType: "application/pdf", buffer: pageSaying(words) };
+      await page.getByLabel(/^The file/).setInputFiles(file);
+      await page.getByRole("button", { name: "Add it" }).click();
+      await done(page, "Added.");
+      expect(await page.getByRole("row", { name }).count()).toBe(before + 1);
+      return pdfAddressOf(await plainPdfHere(file.buffer));
+    };
+    const [first, second] = [
+      await added(`Bread from eight: ${id}.`),
+      await added(`Bread from ${id}, ${Array.from({ length: 200 }, (_, at) => at * at).join(", ")}.`),
+    ];
+
+    const editor = `/desk/site/pages/${id}`;
+    await page.goto(editor);
+    await page.locator("summary", { hasText: "Add a section" }).click();
+    await page.getByRole("button", { name: "Documents to read", exact: true }).click();
+    const section = page.locator("[data-fields]", { hasText: "(documents to read" });
+    await section.waitFor();
+    const key = (await section.getAttribute("data-fields"))!;
+    const pdf = field(page, `sections.${key}.documents.0.pdf`);
+    const publish = async () => {
+      await page.getByRole("button", { name: "Save and publish" }).click();
+      await done(page, "One page published").catch(async () => {
+        // What stands there instead says why it is not done.
+        throw new Error(await page.getByRole("main").innerText());
+      });
+    };
+    await open(page, key);
+    await field(page, `sections.${key}.heading.0`).fill("On paper");
+    await section.locator("summary", { hasText: "Another document" }).click();
+    await field(page, `sections.${key}.documents.0.title`).fill("Policy");
+    await pdf.selectOption(first);
+    await publish();
+    await page.goto(editor);
+    await open(page, key);
+    await section.locator("details details", { has: pdf }).locator("> summary").click();
+    await pdf.selectOption(second);
+    await publish();
+    expect(await read(`/${id}`)).toContain(second);
+
+    await page.goto(editor);
+    const versions = page.getByRole("region", { name: "History" }).locator("details");
+    await versions.nth(0).locator("summary").click();
+    const swapped = versions.nth(0).locator("p").first();
+    expect(await swapped.innerText()).toContain(`${name} (1 page,`);
+    // Of one name, and sent at one time, they have different sizes.
+    for (const mark of ["del", "ins"] as const)
+      expect(await swapped.locator(mark).innerText()).toMatch(/^(?:gone|new):\s\d\.\d$/);
+    const restore = versions.nth(1).getByRole("button", { name: "Make a draft of it" });
+    await versions.nth(1).locator("summary").click();
+    await restore.click();
+    await page.getByText("Written by Ruth Okafor").waitFor();
+    expect(await pdf.inputValue()).toBe(first);
+    expect(await read(`/${id}`)).toContain(second);
+    await publish();
+    expect(await read(`/${id}`)).toContain(first);
+    // Readers with the page open as it was before are not disturbed.
+    expect((await fetch(site.url + second)).status).toBe(200);
+
+    await page.goto("/desk/audit?action=published page");
+    const entry = await page.getByRole("row").nth(1).innerText();
+    expect(entry).not.toContain("/pdfs/");
+    expect(entry.match(new RegExp(name, "g"))).toHaveLength(2);
   },
 );
