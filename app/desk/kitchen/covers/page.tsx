@@ -7,7 +7,7 @@ import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { newId } from "#values/ids.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/time/calendar-day.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { formatDaysTo, formatTime } from "#values/time/format-date.ts";
+import { formatDayRange, formatTime } from "#values/time/format-date.ts";
 import { numberInWords } from "#values/numbers/format-number.ts";
 import { Invalid } from "#values/problem.ts";
 import { bringingBack } from "../../device-drafts/device-draft-field.ts";
@@ -99,7 +99,7 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
       <PageHead
         crumbs={[{ text: "Kitchen", to: `/desk/kitchen?site=${site}` }, { text: "numbers" }]}
         title="Numbers"
-        also={formatDaysTo(monday, addDays(monday, 4))}
+        also={formatDayRange(monday, addDays(monday, 4))}
         sub={inWords(week)}
       >
         {sites.length > 1 && (
