@@ -56,9 +56,13 @@ describe.each(stores)("an import of school menus on $name", ({ open }) => {
       name,
       bytes: sampleFile(name),
     }));
-    const { changed } = await importTermlyMenus({ ...deps, store: watched(store) }, cook, files);
+    // Loaded anew: what another file's tests have loaded counts nothing.
+    vi.resetModules();
+    const fresh = await import("./import-termly-menus.server.ts");
+    const { changed } = await fresh.importTermlyMenus({ ...deps, store: watched(store) }, cook, files);
     expect(changed).toEqual(keys);
-    expect(counted.digests).toBe(0);
+    // One a menu: what is published is linked to what was published last, which is sure under the lock alone.
+    expect(counted.digests).toBe(keys.length);
     expect(counted.statements).toBeLessThan(60);
   });
 
