@@ -172,6 +172,25 @@ test("without script an owner leaves out what is still sample, puts it back, and
   const done = (words: string | RegExp) => owner.getByRole("status").filter({ hasText: words }).waitFor();
   const field = (at: string) => owner.locator(`[id="${at}"]`);
   const leaveOut = owner.getByRole("button", { name: "Leave out what is still sample" });
+  // On a new desk no list says that nothing is as somebody asked who has asked for nothing: it says what comes there.
+  for (const [address, title] of [
+    ["/desk/proposals", "No proposal yet"],
+    ["/desk/money", "No payment yet"],
+    ["/desk/money/ledger", "No money yet"],
+    ["/desk/money/owed", "Nobody owes anything"],
+    ["/desk/publications", "Nothing is published yet"],
+    ["/desk/recipes", "No products yet"],
+    ["/desk/recipes/certificates", "No certificate yet"],
+    ["/desk/swap", /^No lunch on/],
+  ] as const) {
+    await owner.goto(address);
+    await owner.getByRole("heading", { name: title, exact: true }).waitFor();
+    await expectAccessibleInBoth(owner, `an empty ${address}`);
+    expect(await owner.getByRole("main").innerText()).not.toMatch(/like that|that you ask/);
+  }
+  await owner.goto("/desk/money?q=ferreira");
+  await owner.getByRole("heading", { name: "No payment is like that" }).waitFor();
+
   await owner.goto("/desk/site/pages");
   await owner.getByRole("heading", { name: "The tree" }).waitFor();
   expect(await leaveOut.count()).toBe(0);

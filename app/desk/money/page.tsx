@@ -81,7 +81,18 @@ export default function Money({
             </ChipLink>
           ))}
         </Chips>
-        {rows.length === 0 ? (
+        {rows.length === 0 && !text && !only ? (
+          <EmptyState
+            title="No payment yet"
+            actions={
+              <ButtonLink to="/desk/proposals" kind="line">
+                Look at the proposals
+              </ButtonLink>
+            }
+          >
+            <p>What is paid on the payment page, or by the link of an accepted proposal, stands here.</p>
+          </EmptyState>
+        ) : rows.length === 0 ? (
           <EmptyState
             title="No payment is like that"
             actions={

@@ -51,6 +51,7 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
   const { subject, at, day, atField, choices, found, whole, mayReadRecord } = loaderData;
   const isMenu = subject.startsWith("termly/");
   const isLong = choices.schools.length > mostButtons;
+  const hasChoice = Object.values(choices).some((all) => all.length > 0);
   const exact = new URLSearchParams({ subject, date: day, ...(at !== null && { at: formatMoment(at) }) });
   return (
     <Screen>
@@ -70,8 +71,23 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHead>
-      <QuestionForm {...{ subject, day, atField, choices }} />
-      {subject === "" && (
+      {hasChoice && <QuestionForm {...{ subject, day, atField, choices }} />}
+      {subject === "" && !hasChoice && (
+        <EmptyState
+          title="Nothing is published yet"
+          actions={
+            <ButtonLink to="/desk/school-menus" kind="line">
+              Look at the menus
+            </ButtonLink>
+          }
+        >
+          <p>
+            What a school’s menu, an allergy pack or a dish says to readers is kept here as it was published,
+            with its proof, for six years.
+          </p>
+        </EmptyState>
+      )}
+      {subject === "" && hasChoice && (
         <EmptyState
           title="Whose menu is asked about?"
           actions={(isLong ? [] : choices.schools).map(({ value, text }) => (

@@ -41,6 +41,23 @@ const kindWords: Readonly<Record<SearchedKind, string>> = {
   certificate: "certificates",
 };
 
+/** What each is for, where there is none yet. */
+const firstWords: Readonly<Record<SearchedKind, string>> = {
+  product: "What a supplier sends, with what its label says. All allergens of dishes begin here.",
+  ingredient: "What recipes are written with: each stands for the products that may be used for it.",
+  recipe: "What goes into a dish: its allergens follow from its lines, and need not be typed.",
+  site: "Where you cook, and what is fried there in which oil.",
+  certificate: "What somebody outside has certified, such as halal meat, and until when.",
+};
+
+const newOne: Readonly<Record<SearchedKind, string>> = {
+  product: "/desk/recipes/products/new",
+  ingredient: "/desk/recipes/ingredients/new",
+  recipe: "/desk/recipes/recipes/new",
+  site: "/desk/recipes/sites/new",
+  certificate: "/desk/recipes/certificates",
+};
+
 /** What stands beside the food: where somebody who looks for it here goes on. */
 const neighbours: readonly { readonly to: string; readonly text: string; readonly needs: Permission }[] = [
   { to: "/desk/recipes/approvals", text: "Approvals", needs: "food.approve" },
@@ -110,17 +127,15 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         <FoodList kind={kind} hits={hits} />
       ) : (
         <EmptyState
-          title={`No ${kindWords[kind]} here`}
+          title={`No ${kindWords[kind]} ${counts[kind] ? "here" : "yet"}`}
           actions={
             <>
               {hasFilter && <TextLink to={`/desk/recipes?kind=${kind}`}>Clear the filter</TextLink>}
-              {mayEdit && (kind === "product" || kind === "recipe" || kind === "site") && (
-                <TextLink to={`/desk/recipes/${kind}s/new`}>Enter one</TextLink>
-              )}
+              {mayEdit && <TextLink to={newOne[kind]}>Enter one</TextLink>}
             </>
           }
         >
-          <p>Nothing has all that you ask for.</p>
+          <p>{counts[kind] ? "Nothing has all that you ask for." : firstWords[kind]}</p>
         </EmptyState>
       )}
       <Note>

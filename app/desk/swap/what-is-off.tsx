@@ -44,8 +44,19 @@ function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
   const { courses, day, question, isLong } = view;
   if (courses.length === 0 && !question.q)
     return (
-      <EmptyState title={`No lunch on ${formatDay(day)}`}>
-        <p>No school that is asked about has lunch then.</p>
+      <EmptyState
+        title={`No lunch on ${formatDay(day)}`}
+        actions={
+          <ButtonLink to="/desk/school-menus" kind="line">
+            Look at the menus
+          </ButtonLink>
+        }
+      >
+        <p>
+          {question.schools
+            ? "No school that is asked about has lunch then."
+            : "No school has a menu with lunch then: another day may have, or the menu is to be written first."}
+        </p>
       </EmptyState>
     );
   return (

@@ -67,7 +67,14 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
             </FieldGrid>
           </MoreFold>
         </Form>
-        {rows.length === 0 ? (
+        {rows.length === 0 && !(search.text || search.kind || search.from || search.to) ? (
+          <EmptyState title="No money yet">
+            <p>
+              What is paid by card or wallet for an order comes here by itself; a bank transfer is entered,
+              once the statement has it.
+            </p>
+          </EmptyState>
+        ) : rows.length === 0 ? (
           <EmptyState
             title="No money is like that"
             actions={

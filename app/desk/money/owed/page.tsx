@@ -83,7 +83,9 @@ export default function Owed({ loaderData: { only, sums, owed, rows } }: Route.C
             ))}
           </Chips>
           {rows.length === 0 ? (
-            <EmptyState title="Nobody owes anything like that" />
+            <EmptyState title={only ? "Nobody owes anything like that" : "Nobody owes anything"}>
+              {!only && <p>An order that is accepted stands here until all of it is paid.</p>}
+            </EmptyState>
           ) : (
             <DebtTable rows={rows} />
           )}

@@ -96,23 +96,37 @@ export default function Proposals({ loaderData: { text, state, rows, mayEdit } }
             </ChipLink>
           ))}
         </Chips>
-        {rows.length === 0 ? (
-          <EmptyState
-            title="No proposal is like that"
-            actions={
-              <>
-                <ButtonLink to="/desk/proposals">Show all</ButtonLink>
-                <ButtonLink to="/desk/enquiries" kind="line">
-                  Look at the enquiries
-                </ButtonLink>
-              </>
-            }
-          />
-        ) : (
-          <Rows rows={rows} />
-        )}
+        {rows.length === 0 ? <Nothing hasFilter={text !== "" || state !== null} /> : <Rows rows={rows} />}
       </Stack>
     </Screen>
+  );
+}
+
+function Nothing({ hasFilter }: { hasFilter: boolean }) {
+  const enquiries = (
+    <ButtonLink to="/desk/enquiries" kind="line">
+      Look at the enquiries
+    </ButtonLink>
+  );
+  if (!hasFilter)
+    return (
+      <EmptyState title="No proposal yet" actions={enquiries}>
+        <p>
+          What an event is to be, and what it costs: its customer reads it by a link, accepts it and pays
+          there. It begins at an enquiry, or with New proposal.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No proposal is like that"
+      actions={
+        <>
+          <ButtonLink to="/desk/proposals">Show all</ButtonLink>
+          {enquiries}
+        </>
+      }
+    />
   );
 }
 

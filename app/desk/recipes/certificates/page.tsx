@@ -4,6 +4,7 @@ import { addDays } from "#values/time/calendar-day.ts";
 import { signedIn } from "../../guard.server.ts";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Columns, Screen, Side } from "../../ui/frame/page-layout.tsx";
+import { EmptyState } from "../../ui/lists/empty-state.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { ReviewColumns } from "../../affected/review-columns.tsx";
 import { reviewRows } from "../documents/review-rows.server.ts";
@@ -63,7 +64,16 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         />
       )}
       <Columns>
-        <CertificateTable {...{ certificates, mayEdit }} />
+        {certificates.length > 0 ? (
+          <CertificateTable {...{ certificates, mayEdit }} />
+        ) : (
+          <EmptyState title="No certificate yet">
+            <p>
+              A dish is called halal only as long as the certificate of its meat lasts. A certificate is of a
+              supplier or of one product: enter these first.
+            </p>
+          </EmptyState>
+        )}
         <Side>
           {mayEdit && !actionData?.review && (
             <CertificateForm
