@@ -3,7 +3,7 @@ import { isRecord } from "#values/record.ts";
 // Where a document is read that pages give their readers: "/pdfs/Qm9vayBvZiBtZW51.pdf". Its name is the hash of its bytes.
 
 const whole = /^\/pdfs\/[\w-]{16}\.pdf$/;
-const all = new RegExp(whole, "g");
+const all = /^\/pdfs\/[\w-]{16}\.pdf$/g;
 // On another site the host stands before it.
 const among = /(?<![\w.-])\/pdfs\/[\w-]{16}\.pdf/g;
 

@@ -1,4 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { substituteDishes, withdrawSubstitutions } from "../substitutions/substitute-dish.server.ts";
@@ -7,15 +9,21 @@ import { calendarRevisions } from "../calendar/calendar-revisions.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { cook, fileOf, openTermlyMenus, oliveTerms, sampleText, satay } from "../termly-menus.testkit.ts";
 
-const counted = vi.hoisted(() => ({ underLock: false, digests: 0, statements: 0 }));
+const counted = { underLock: false, digests: 0, statements: 0 };
 
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
-  const createHash: typeof crypto.createHash = (...how) => {
+// In Node's own module, which every other that has been loaded reads it from: what is mocked before a file reaches only what is
+// loaded after it.
+const { createHash } = crypto;
+beforeAll(() => {
+  crypto.createHash = (...how) => {
     if (counted.underLock) counted.digests += 1;
-    return crypto.createHash(...how);
+    return createHash(...how);
   };
-  return { ...crypto, createHash };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  crypto.createHash = createHash;
+  syncBuiltinESMExports();
 });
 
 /** The store, with what a transaction of it does counted, and something done just before it begins. */
@@ -56,10 +64,7 @@ describe.each(stores)("an import of school menus on $name", ({ open }) => {
       name,
       bytes: sampleFile(name),
     }));
-    // Loaded anew: what another file's tests have loaded counts nothing.
-    vi.resetModules();
-    const fresh = await import("./import-termly-menus.server.ts");
-    const { changed } = await fresh.importTermlyMenus({ ...deps, store: watched(store) }, cook, files);
+    const { changed } = await importTermlyMenus({ ...deps, store: watched(store) }, cook, files);
     expect(changed).toEqual(keys);
     // One a menu: what is published is linked to what was published last, which is sure under the lock alone.
     expect(counted.digests).toBe(keys.length);
