@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
@@ -63,19 +63,20 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => forgetDeviceDraftsOfOthers(memberId), [memberId]);
   return (
     <DeskLook>
-      <BarAndFinder path={pathname} firm={firm} name={name} counts={counts} />
-      {notice && (
-        <aside aria-label={notice.title}>
-          <Banner level={2} kind="wait" title={notice.title}>
-            <p>
-              {notice.text} <TextLink to={notice.to}>{notice.link}</TextLink>
-            </p>
-          </Banner>
-        </aside>
-      )}
-      <LiveNotice state={live} />
-      <Outlet />
-      <ToastHost />
+      <UnderBar path={pathname} firm={firm} name={name} counts={counts}>
+        {notice && (
+          <aside aria-label={notice.title}>
+            <Banner level={2} kind="wait" title={notice.title}>
+              <p>
+                {notice.text} <TextLink to={notice.to}>{notice.link}</TextLink>
+              </p>
+            </Banner>
+          </aside>
+        )}
+        <LiveNotice state={live} />
+        <Outlet />
+        <ToastHost />
+      </UnderBar>
       <FormKeeping />
       {held && (
         <Toast
@@ -93,12 +94,16 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The bar, with the keys and the finder that act on every screen: whoever is lost needs them most. */
-function BarAndFinder(bar: Omit<ComponentProps<typeof Bar>, "onFind">) {
+/** A screen below the bar, with the keys and the finder that act on every one: whoever is lost needs them most. */
+function UnderBar({
+  children,
+  ...bar
+}: Omit<ComponentProps<typeof Bar>, "onFind"> & { children: ReactNode }) {
   const [dialog, show] = useState<DeskDialog>(null);
   return (
     <>
       <Bar {...bar} onFind={() => show("palette")} />
+      {children}
       <DeskKeys shown={dialog} show={show} />
     </>
   );
@@ -152,8 +157,13 @@ export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
   const bar = useRouteLoaderData<typeof loader>("desk/layout") ?? refusal?.bar;
   return (
     <DeskLook>
-      {bar && <BarAndFinder path={pathname} firm={bar.firm} name={bar.name} counts={bar.counts} />}
-      <DeskErrorPage thrown={thrown} />
+      {bar ? (
+        <UnderBar path={pathname} firm={bar.firm} name={bar.name} counts={bar.counts}>
+          <DeskErrorPage thrown={thrown} />
+        </UnderBar>
+      ) : (
+        <DeskErrorPage thrown={thrown} />
+      )}
     </DeskLook>
   );
 }
