@@ -16,6 +16,7 @@ export const samplePictures: ThingKind = {
     },
   ],
   uses: [],
+  comesLater: true,
   // As pages and dishes name it.
   namedIn: (text) => (text.startsWith("gallery/") ? text.slice("gallery/".length) : null),
   topic: "image",

@@ -59,6 +59,8 @@ export interface ThingKind {
   readonly outside?: (rowsOf: (table: string) => readonly Row[]) => boolean;
   /** The sample has none of it: it only uses what the sample has. */
   readonly onlyUses?: true;
+  /** The sample goes on adding its own of them after the rest is in: one more of these is nobody's change. */
+  readonly comesLater?: true;
   /** What is a part of another thing. */
   readonly skips?: (row: Row, isSample: IsSample) => boolean;
   /** Brings in order what counts its rows, after some were taken out or put back. */

@@ -117,8 +117,8 @@ async function recordedIn(db: Db | Tx) {
 /** What goes and what stays, as the store is now. */
 export interface WeighedSample extends TakeOutPlan {
   /**
-   * Changes with every thing that stays, and with every one that goes and is more than the sample left it: who agrees to take something
-   * out agrees to this. What the sample's own pictures bring while they are still being added is nobody's work.
+   * Changes with every thing that goes or stays: who agrees to take something out agrees to this. Not with what the sample itself adds
+   * later, as long as nobody has changed it.
    */
   readonly digest: string;
 }
@@ -132,7 +132,7 @@ export async function weighSample(
   const ids = groupedIds(things);
   const plan = planTakeOut(things, (thing) => usesIn(thing, kindOf, rowsByKey, ids), how);
   const goes = plan.goes
-    .filter(({ isSample, changed }) => !isSample || changed !== null)
+    .filter(({ kind, isSample, changed }) => !(kindOf.get(kind)?.comesLater && isSample && changed === null))
     .map(keyOf)
     .toSorted();
   const stays = plan.stays.map(({ thing }) => keyOf(thing)).toSorted();
