@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import type { RunningSite } from "../scripts/running-site.ts";
-import { expectWholePage } from "./layout-checks.ts";
+import { expectAccessible } from "./browser.ts";
+import { expectFit, expectLayout, expectWholePage } from "./layout-checks.ts";
 import { journeyOf, phone } from "./journeys.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -47,7 +48,9 @@ test.each([true, false])(
     await journey.tap(page.getByRole("button", { name: "Send enquiry" }));
     await page.getByRole("heading", { name: "Check your answers, then send" }).waitFor();
     if (javaScript) {
-      await expectWholePage(page, "the answers to check");
+      await expectAccessible(page, "the answers to check");
+      await expectFit(page, "the answers to check");
+      await expectLayout(page, "the answers to check");
       // Nothing has been sent yet, as it says there, however long somebody reads.
       expect(sent).toEqual([]);
     }

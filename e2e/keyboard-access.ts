@@ -87,11 +87,12 @@ function watchFocus() {
 }
 
 /**
- * Goes through an open page by the Tab key alone: everything that takes a click is reached, in the order of the page,
- * each stop is seen and marked, and none holds the focus. Leaves the focus where it ended.
+ * Goes through an open page by the Tab key alone, from its top, wherever the focus is: everything that takes a click is
+ * reached, in the order of the page, each stop is seen and marked, and none holds the focus. Leaves the focus where it ended.
  */
 export async function expectKeyboardAccess(page: Page, what: string): Promise<void> {
   await wakeIslands(page);
+  await page.evaluate(startAtTop);
   await page.evaluate(watchFocus);
   // A field for a date or a time has a stop for each of its parts.
   const most = await page.evaluate(() => {
@@ -114,8 +115,17 @@ export async function expectKeyboardAccess(page: Page, what: string): Promise<vo
   expect(wrong, `${what}: by keyboard`).toEqual([]);
 }
 
+/** In the page: the next Tab leads to what is first on it, as after it was opened. */
+function startAtTop() {
+  const { body } = document;
+  body.tabIndex = -1;
+  body.focus();
+  body.removeAttribute("tabindex");
+}
+
 /** Starts the script of every island, as it starts for whoever comes to it: what it shows then takes the focus too. */
 async function wakeIslands(page: Page): Promise<void> {
+  if ((await page.locator("[data-island]").count()) === 0) return;
   // Not scrollIntoView: the Tab key would go on from there.
   for (const island of await page.locator("[data-island][data-when=visible]").all())
     await island.evaluate((one) => scrollBy({ top: one.getBoundingClientRect().top, behavior: "instant" }));

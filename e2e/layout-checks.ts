@@ -1,12 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible } from "./browser.ts";
+import { expectKeyboardAccess } from "./keyboard-access.ts";
 
-/** axe, `expectFit` and `expectLayout`: of a page in whatever state. */
+/** axe, `expectFit`, `expectLayout` and `expectKeyboardAccess`: of a page in whatever state. The focus has moved. */
 export async function expectWholePage(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectFit(page, what);
   await expectLayout(page, what);
+  await expectKeyboardAccess(page, what);
 }
 
 /** The page is no wider than the window, and what is read first stands first. */

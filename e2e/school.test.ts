@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { pdfText } from "../app/printing/pdf-text.server.ts";
 import { cases } from "../app/values/cases.testkit.ts";
@@ -10,6 +10,7 @@ import type { RunningSite } from "../scripts/running-site.ts";
 import { expectAccessible } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
 import { countedEffort } from "./effort.ts";
+import { expectKeyboardAccess } from "./keyboard-access.ts";
 import { expectFit, expectWholePage } from "./layout-checks.ts";
 import { withMailedSite } from "./mailed-site.ts";
 import type { MailServer } from "./mailed-site.ts";
@@ -592,3 +593,72 @@ test("the grid of numbers is worked by keys: arrows, digits, Enter, a pasted blo
   await desk.getByText(/entries saved/).waitFor();
   expect(stored("eden", "2026-12-07")).toMatchObject({ from_school: 0 });
 });
+
+/** Goes on by the Tab key to something on the page, which is on the way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const stops = await page.locator("a[href], button, input, select, textarea, summary").count();
+  // A field for a date or a time has a stop for each of its parts.
+  const parts = 6 * (await page.locator("[type=date], [type=time]").count());
+  for (let at = 0; at <= stops + parts; at++) {
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not lead to ${target}`);
+}
+
+test.each([
+  [360, 740],
+  [1280, 900],
+])(
+  "at %i px a school signs in, sends its numbers and tells of a near miss by keys alone; Tab reaches all of each screen in its order",
+  async (width, height) => {
+    const email = `keys.${width}@olive.example`;
+    await addContact("Olive Primary", `Mrs Keys ${width}`, email);
+    forget("olive", "2026-11-30");
+    const { page } = await visitorForTest(browser, site.url, { width, height });
+    const press = async (target: Locator, key = "Enter") => {
+      await tabTo(page, target);
+      await page.keyboard.press(key);
+    };
+    const type = async (target: Locator, words: string) => {
+      await tabTo(page, target);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(words);
+    };
+    await page.goto("/school");
+    await type(page.getByLabel("Your e-mail address at school"), email);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+    const link = () => /(\/school\/sign-in\/link\?key=[\w-]{43})/.exec(latestTo(email))?.[1] ?? "";
+    await expect.poll(link).not.toBe("");
+    await page.goto(link());
+    await press(page.getByRole("button", { name: "Sign in" }));
+    await page.getByRole("heading", { name: "Numbers, 30 November to 4 December" }).waitFor();
+
+    await press(page.getByRole("button", { name: "As last week" }));
+    await page.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
+    await type(page.getByLabel("Paid, Tuesday", { exact: true }), "39");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
+    await expect.poll(() => stored("olive", "2026-12-01").meals["paid"]).toBe(39);
+
+    for (const screen of ["", "/diets", "/near-misses", "/allergy-pack", "/own-site", "/uptake"]) {
+      await page.goto(`/school${screen}`);
+      // The script brings the buttons beside each diet's number.
+      if (screen === "")
+        await page
+          .getByRole("button", { name: /^One less/ })
+          .first()
+          .waitFor();
+      await expectKeyboardAccess(page, `/school${screen} at ${width}`);
+    }
+
+    await page.goto("/school/near-misses");
+    await type(page.getByLabel("What happened"), "A tray without milk stood under the lid of another.");
+    await type(page.getByLabel(/^What was done at once/), "It was noticed before anybody ate.");
+    await press(page.getByRole("button", { name: "Send it" }));
+    await page.getByText("Thank you. It is with us").waitFor();
+    await press(page.getByRole("button", { name: "Sign out" }));
+    await page.getByLabel("Your e-mail address at school").waitFor();
+  },
+);
