@@ -56,14 +56,13 @@ export async function loader(args: Route.LoaderArgs) {
 /** What is around every screen of somebody who is signed in. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { memberId, firm, name, counts, revision, notice } = loaderData;
-  const { pathname } = useLocation();
   useTopOfScreen();
   const live = useLive(revision);
   const held = useHeldOffline();
   useEffect(() => forgetDeviceDraftsOfOthers(memberId), [memberId]);
   return (
     <DeskLook>
-      <UnderBar path={pathname} firm={firm} name={name} counts={counts}>
+      <UnderBar firm={firm} name={name} counts={counts}>
         {notice && (
           <aside aria-label={notice.title}>
             <Banner level={2} kind="wait" title={notice.title}>
@@ -98,11 +97,12 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 function UnderBar({
   children,
   ...bar
-}: Omit<ComponentProps<typeof Bar>, "onFind"> & { children: ReactNode }) {
+}: Omit<ComponentProps<typeof Bar>, "path" | "onFind"> & { children: ReactNode }) {
+  const { pathname } = useLocation();
   const [dialog, show] = useState<DeskDialog>(null);
   return (
     <>
-      <Bar {...bar} onFind={() => show("palette")} />
+      <Bar {...bar} path={pathname} onFind={() => show("palette")} />
       {children}
       <DeskKeys shown={dialog} show={show} />
     </>
@@ -150,19 +150,19 @@ function LiveNotice({ state }: { state: ScreenFreshness }) {
 
 /** A screen that failed, is not there, or may not be seen keeps the bar and the finder: the other screens are a click away. */
 export function ErrorBoundary({ error: thrown }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
   const error = isRouteErrorResponse(thrown) ? thrown : null;
   // Who is refused by the guard has no screen, and what its layout would have read comes with the refusal.
   const refusal: Partial<Refusal> | null = error?.data;
   const bar = useRouteLoaderData<typeof loader>("desk/layout") ?? refusal?.bar;
+  const screen = <DeskErrorPage thrown={thrown} />;
   return (
     <DeskLook>
       {bar ? (
-        <UnderBar path={pathname} firm={bar.firm} name={bar.name} counts={bar.counts}>
-          <DeskErrorPage thrown={thrown} />
+        <UnderBar firm={bar.firm} name={bar.name} counts={bar.counts}>
+          {screen}
         </UnderBar>
       ) : (
-        <DeskErrorPage thrown={thrown} />
+        screen
       )}
     </DeskLook>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatCount } from "#values/numbers/format-number.ts";
 import { Button, TextLink } from "../ui/forms/desk-button.tsx";
 import { SectionHead } from "../ui/frame/page-head.tsx";
 import { Sheet } from "../ui/frame/page-layout.tsx";
@@ -41,7 +41,7 @@ export function SampleSwitch({ view, takeOut }: { view: SampleView; takeOut: Tak
           <Choice title="Take the sample out" isNow={false}>
             {takeOut.stays === 0
               ? "Nothing of it was changed: all of it goes."
-              : `Keeps ${counted(takeOut.changed, "thing that you changed", "things that you changed")}, and what they use.`}
+              : `Keeps ${formatCount(takeOut.changed, "thing that you changed", "things that you changed")}, and what they use.`}
           </Choice>
         )}
       </ul>
@@ -58,9 +58,6 @@ export function SampleSwitch({ view, takeOut }: { view: SampleView; takeOut: Tak
     </section>
   );
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 function Choice({ title, isNow, children }: { title: string; isNow: boolean; children: ReactNode }) {
   return (
@@ -84,8 +81,8 @@ function TakeOutTicket({ takeOut }: { takeOut: TakeOutInShort }) {
       <h3>If you take it out now</h3>
       <FactList
         rows={[
-          ["Goes", counted(all, "thing", "things")],
-          ["Stays", stays === 0 ? "nothing of it" : counted(stays, "thing", "things")],
+          ["Goes", formatCount(all, "thing", "things")],
+          ["Stays", stays === 0 ? "nothing of it" : formatCount(stays, "thing", "things")],
           [
             "By name",
             <TextLink key="see" to={sampleAddress}>

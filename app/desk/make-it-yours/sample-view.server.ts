@@ -5,7 +5,7 @@ import { sampleKinds } from "#server/samples/sample-kinds.ts";
 import { sampleState } from "#samples/sample-state.server.ts";
 import type { Thing } from "#samples/sample-thing.ts";
 import { keptFor, outsideOf } from "#samples/switch-sample.server.ts";
-import { formatNumber } from "#values/numbers/format-number.ts";
+import { formatCount } from "#values/numbers/format-number.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { signedNames } from "../people.server.ts";
 
@@ -44,8 +44,6 @@ export interface TakeOutView {
   readonly used: readonly { readonly words: string; readonly things: readonly Staying[] }[];
   /** How many things go. */
   readonly all: number;
-  /** How many things somebody has changed. */
-  readonly changed: number;
   /** Until when it could be put back, if it were taken out now. */
   readonly until: string;
 }
@@ -97,18 +95,19 @@ export async function takeOutView({ store, clock }: SampleSite, keepsChanged: bo
       return [
         {
           kind,
-          words: counted(all.length, { one, many }),
+          words: formatCount(all.length, one, many),
           things: all.slice(0, mostNamed).map(named),
           more: Math.max(0, all.length - mostNamed),
         },
       ];
     }),
     stays: stays.filter(({ because }) => because.kind === "changed").map(staying),
-    used: sampleKinds.flatMap((of) => {
-      const all = stays.filter(({ thing, because }) => thing.kind === of.kind && because.kind !== "changed");
-      return all.length === 0 ? [] : [{ words: counted(all.length, of), things: all.map(staying) }];
+    used: sampleKinds.flatMap(({ kind, one, many }) => {
+      const all = stays.filter(({ thing, because }) => thing.kind === kind && because.kind === "used");
+      return all.length === 0
+        ? []
+        : [{ words: formatCount(all.length, one, many), things: all.map(staying) }];
     }),
-    changed: stays.filter(({ because }) => because.kind === "changed").length,
     until: formatInstant(clock.now() + keptFor, "weekday"),
   };
 }
@@ -117,11 +116,11 @@ export async function takeOutView({ store, clock }: SampleSite, keepsChanged: bo
 export const inShort = ({ goes, stays, used, ...view }: TakeOutView) => ({
   ...view,
   goes: goes.map(({ words }) => words),
+  /** How many things somebody has changed. */
+  changed: stays.length,
+  /** How many things stay. */
   stays: used.reduce((sum, { things }) => sum + things.length, stays.length),
 });
-
-const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 type Stays = Awaited<ReturnType<typeof weigh>>["stays"][number];
 

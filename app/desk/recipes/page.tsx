@@ -50,12 +50,13 @@ const firstWords: Readonly<Record<SearchedKind, string>> = {
   certificate: "What somebody outside has certified, such as halal meat, and until when.",
 };
 
-const newOne: Readonly<Record<SearchedKind, string>> = {
-  product: "/desk/recipes/products/new",
-  ingredient: "/desk/recipes/ingredients/new",
-  recipe: "/desk/recipes/recipes/new",
-  site: "/desk/recipes/sites/new",
-  certificate: "/desk/recipes/certificates",
+/** Where one is entered, and how the button says so. */
+const newOne: Readonly<Record<SearchedKind, { readonly to: string; readonly text: string }>> = {
+  product: { to: "/desk/recipes/products/new", text: "New product" },
+  ingredient: { to: "/desk/recipes/ingredients/new", text: "New ingredient" },
+  recipe: { to: "/desk/recipes/recipes/new", text: "New recipe" },
+  site: { to: "/desk/recipes/sites/new", text: "New kitchen" },
+  certificate: { to: "/desk/recipes/certificates", text: "Look after certificates" },
 };
 
 /** What stands beside the food: where somebody who looks for it here goes on. */
@@ -131,7 +132,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
           actions={
             <>
               {hasFilter && <TextLink to={`/desk/recipes?kind=${kind}`}>Clear the filter</TextLink>}
-              {mayEdit && <TextLink to={newOne[kind]}>Enter one</TextLink>}
+              {mayEdit && <TextLink to={newOne[kind].to}>Enter one</TextLink>}
             </>
           }
         >
@@ -149,18 +150,15 @@ export default function Food({ loaderData }: Route.ComponentProps) {
 }
 
 function Actions({ kind }: { kind: SearchedKind }) {
-  if (kind === "recipe") return <ButtonLink to="/desk/recipes/recipes/new">New recipe</ButtonLink>;
-  if (kind === "certificate")
-    return <ButtonLink to="/desk/recipes/certificates">Look after certificates</ButtonLink>;
-  if (kind === "site") return <ButtonLink to="/desk/recipes/sites/new">New kitchen</ButtonLink>;
-  if (kind === "ingredient")
-    return <ButtonLink to="/desk/recipes/ingredients/new">New ingredient</ButtonLink>;
+  const { to, text } = newOne[kind];
   return (
     <>
-      <ButtonLink to="/desk/recipes/paste" kind="line">
-        Paste a table
-      </ButtonLink>
-      <ButtonLink to="/desk/recipes/products/new">New product</ButtonLink>
+      {kind === "product" && (
+        <ButtonLink to="/desk/recipes/paste" kind="line">
+          Paste a table
+        </ButtonLink>
+      )}
+      <ButtonLink to={to}>{text}</ButtonLink>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { isRecord } from "#values/record.ts";
 // Where a document is read that pages give their readers: "/pdfs/Qm9vayBvZiBtZW51.pdf". Its name is the hash of its bytes.
 
 const whole = /^\/pdfs\/[\w-]{16}\.pdf$/;
-const all = /^\/pdfs\/[\w-]{16}\.pdf$/g;
 // On another site the host stands before it.
 const among = /(?<![\w.-])\/pdfs\/[\w-]{16}\.pdf/g;
 
@@ -17,13 +16,15 @@ export interface PlacedPdf {
 }
 
 /** The documents that values name: those that are chosen, and those to which a link leads, among words too. */
-export const pdfsIn = (value: unknown, at: string): PlacedPdf[] => placed(among, value, at);
+export const pdfsIn = (value: unknown, at: string): PlacedPdf[] =>
+  placed((text) => text.match(among) ?? [], value, at);
 
 /** Those of them that stand alone in a field: chosen, or where its link leads. */
-export const chosenPdfsIn = (value: unknown, at: string): PlacedPdf[] => placed(all, value, at);
+export const chosenPdfsIn = (value: unknown, at: string): PlacedPdf[] =>
+  placed((text) => (isPdfAddress(text) ? [text] : []), value, at);
 
-function placed(named: RegExp, value: unknown, at: string): PlacedPdf[] {
-  if (typeof value === "string") return [...value.matchAll(named)].map(([address]) => ({ at, address }));
+function placed(named: (text: string) => readonly string[], value: unknown, at: string): PlacedPdf[] {
+  if (typeof value === "string") return named(value).map((address) => ({ at, address }));
   if (Array.isArray(value))
     // Paragraphs are one field.
     return value.flatMap((one: unknown, index) =>

@@ -1,6 +1,7 @@
 import { auditedOf } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { formatFileSize } from "#values/numbers/file-size.ts";
+import { formatCount } from "#values/numbers/format-number.ts";
 import { storedJson } from "#values/tables/stored-json.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import type { PagePdf } from "./pdf-table.server.ts";
@@ -32,5 +33,9 @@ async function removedWords(db: Db | Tx, address: string): Promise<string | null
   return wordsOf({ ...pdf, addedAt: added.at });
 }
 
-const wordsOf = ({ name, pages, bytes, addedAt }: Pick<PagePdf, "name" | "pages" | "bytes" | "addedAt">) =>
-  `${name} (${pages === 1 ? "1 page" : `${pages} pages`}, ${formatFileSize(bytes)}, added ${formatInstant(addedAt)})`;
+const wordsOf = ({ name, addedAt, ...pdf }: Pick<PagePdf, "name" | "pages" | "bytes" | "addedAt">) =>
+  `${name} (${sizeInWords(pdf)}, added ${formatInstant(addedAt)})`;
+
+/** "2 pages, 31.2 kB" */
+export const sizeInWords = ({ pages, bytes }: Pick<PagePdf, "pages" | "bytes">): string =>
+  `${formatCount(pages, "page", "pages")}, ${formatFileSize(bytes)}`;

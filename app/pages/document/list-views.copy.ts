@@ -1,3 +1,5 @@
+import { formatCount } from "#values/numbers/format-number.ts";
+
 /** What the firm's lists say beside its own words. */
 export const listWords = {
   cases: {
@@ -11,6 +13,6 @@ export const listWords = {
   articles: { open: "Read the whole piece", close: "Close", sources: "Sources" },
   applyBy: (day: string) => `Apply by ${day}`,
   pdf: (pages: number, size: string, day: string | null) =>
-    ["PDF", pages === 1 ? "1 page" : `${pages} pages`, size, ...(day === null ? [] : [day])].join(", "),
+    ["PDF", formatCount(pages, "page", "pages"), size, ...(day === null ? [] : [day])].join(", "),
   accreditations: ["What", "Given by", "Number", "Valid until"],
 } as const;

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { formatNumber, numberInWords } from "./format-number.ts";
+import { formatCount, formatNumber, numberInWords } from "./format-number.ts";
 
 test("a number has its thousands set apart, as Intl has them", () => {
   const formatter = new Intl.NumberFormat("en-GB");
   for (const number of [0, 7, 999, 1_000, 1_250, 99_999, 100_000, 1_234_567, -1, -999, -1_000, -123_456])
     expect(formatNumber(number)).toBe(formatter.format(number));
 });
+
+test.each([
+  [0, "0 pages"],
+  [1, "1 page"],
+  [1_250, "1,250 pages"],
+])("%i of something are %j", (count, text) => expect(formatCount(count, "page", "pages")).toBe(text));
 
 test.each([
   [1, "one"],

@@ -15,6 +15,10 @@ const words =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
+/** A count with what it is of: "1 page", "1,250 pages". */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 /** A count as running text has it: "four" up to `most` (99 at most), above that and for zero in digits. */
 export function numberInWords(count: number, most = 12): string {
   return (count <= most ? inWords(count) : undefined) ?? formatNumber(count);

@@ -92,21 +92,19 @@ function Portions({ form, errors }: Pick<RecipeFactFieldsProps, "form" | "errors
   );
 }
 
-const inFryer = "fryer:";
-
-/** "hob"; "fryer: fish fryer", of the method that names a fryer by its id. */
-const methodWords = (method: string): string =>
-  method.startsWith(inFryer) ? `fryer: ${method.slice(inFryer.length).replaceAll("-", " ")}` : method;
-
 function Methods({ form, errors, sites }: RecipeFactFieldsProps) {
-  const fryers = [...new Set(sites.flatMap((one) => one.fryers))].map((fryer) => `${inFryer}${fryer}`);
+  const fryers = [...new Set(sites.flatMap((one) => one.fryers))];
+  const methods = [
+    ...plainMethods.map((method) => ({ method, words: method })),
+    ...fryers.map((fryer) => ({ method: `fryer:${fryer}`, words: `fryer: ${fryer.replaceAll("-", " ")}` })),
+  ];
   return (
     <fieldset className={styles.methods} id="method">
       <legend>Cooked in{errors["method"] && `: ${errors["method"]}`}</legend>
       <Chips>
-        {[...plainMethods, ...fryers].map((method) => (
+        {methods.map(({ method, words }) => (
           <Chip key={method} name="method" value={method} defaultChecked={form.methods.includes(method)}>
-            {methodWords(method)}
+            {words}
           </Chip>
         ))}
       </Chips>

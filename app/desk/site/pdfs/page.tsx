@@ -2,11 +2,12 @@ import type { ChangeEvent } from "react";
 import { Form, useFetcher } from "react-router";
 import { lastDayFrom, unshownPdfLink } from "#page-content/draft-link.server.ts";
 import { isPublicPdf, readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
+import { sizeInWords } from "#page-content/pdfs/pdf-words.server.ts";
 import { largestPagePdf } from "#page-content/pdfs/pdfs.server.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { formatFileSize, formatLimit } from "#values/numbers/file-size.ts";
+import { formatLimit } from "#values/numbers/file-size.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
 import { undoOffered } from "../../acts/act.server.ts";
@@ -37,13 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   const secret = siteSecret(site.config);
   const [pdfs, uses, nameOf] = [await readPdfs(db), await pdfUses(site), await signedNames(db)];
   return {
-    pdfs: pdfs.map(({ address, name, pages, bytes, addedBy, addedAt, shownFrom }) => ({
+    pdfs: pdfs.map(({ address, name, addedBy, addedAt, ...pdf }) => ({
       address,
       name,
-      opens: isPublicPdf({ shownFrom }, today)
-        ? address
-        : unshownPdfLink(secret, address, lastDayFrom(today)),
-      about: `${pages === 1 ? "1 page" : `${pages} pages`}, ${formatFileSize(bytes)}`,
+      opens: isPublicPdf(pdf, today) ? address : unshownPdfLink(secret, address, lastDayFrom(today)),
+      about: sizeInWords(pdf),
       added: `${nameOf(addedBy)}, ${formatInstant(addedAt)}`,
       uses: uses.get(address) ?? [],
     })),
