@@ -593,8 +593,9 @@ test.each([true, false])(
   "a PDF is swapped for another of its name: the history and the record say which, and the first is put back (JavaScript %s)",
   async (javaScript) => {
     const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    // Pages of which no other test leaves a draft.
     const [id, name] = javaScript
-      ? ["colleges", "Policy of Leeds.pdf"]
+      ? ["primaries", "Policy of Leeds.pdf"]
       : ["secondaries", "Policy of York.pdf"];
     const added = async (words: string) => {
       await page.goto("/desk/site/pdfs");
