@@ -603,7 +603,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`The Tab key does not lead to ${target}`);
+  throw new Error(`The Tab key does not lead to ${target.toString()}`);
 }
 
 test.each([
