@@ -2,7 +2,7 @@ import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessibleInBoth, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
@@ -31,28 +31,53 @@ const picture = async (at: number) => ({
     .toBuffer(),
 });
 
+/** The addresses of pictures that a screen shows, without what may follow them; each is there. */
+const loadedFiles = async (pictures: Locator): Promise<string[]> =>
+  await pictures.evaluateAll(
+    async (all) =>
+      await Promise.all(
+        all.map(async (one) => {
+          const shown = one as HTMLImageElement;
+          shown.loading = "eager";
+          await shown.decode();
+          return new URL(shown.src).pathname;
+        }),
+      ),
+  );
+
+/** What a stranger is answered at addresses, once. */
+async function statuses(addresses: readonly string[]): Promise<number[]> {
+  const answers = await Promise.all(addresses.map(async (address) => await fetch(site.url + address)));
+  return [...new Set(answers.map(({ status }) => status))];
+}
+
 test("ten pictures: dropped at once, each with its progress; with words they are published, and undone", async () => {
   const { page, complaints } = await office({ width: 1280, height: 900 });
   await page.goto("/desk/site/gallery");
   await whenHydrated(page);
-  const files = await Promise.all(Array.from({ length: 10 }, (_, at) => picture(at)));
+  const sent = await Promise.all(Array.from({ length: 10 }, (_, at) => picture(at)));
   // As a telephone's: longer than any form.
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  files[0]!.buffer = await sharp({
+  sent[0]!.buffer = await sharp({
     create: { width: 640, height: 480, channels: 3, background: "black", noise },
   })
     .jpeg({ quality: 95 })
     .toBuffer();
-  expect(files[0]!.buffer.length).toBeGreaterThan(200_000);
-  files[4] = {
+  expect(sent[0]!.buffer.length).toBeGreaterThan(200_000);
+  sent[4] = {
     name: "IMG_2215.heic",
     mimeType: "image/heic",
     buffer: Buffer.from("\0\0\0\x18ftypheic".padEnd(400)),
   };
-  await page.getByLabel("Drop pictures here, or pick them").setInputFiles(files);
+  await page.getByLabel("Drop pictures here, or pick them").setInputFiles(sent);
   await expect.poll(() => page.getByText("9 of 10 are in").count(), { timeout: 180_000 }).toBe(1);
   expect(await page.getByRole("alert").innerText()).toMatch(/IMG_2215\.heic: .*HEIC/);
   await expectAccessibleInBoth(page, "ten pictures");
+  // Whoever is at the desk sees them, and nobody else does before they are public.
+  const coming = page.getByRole("region", { name: "Not published yet" });
+  const files = await loadedFiles(coming.getByRole("img"));
+  expect(files).toHaveLength(9);
+  expect(await statuses(files)).toEqual([404]);
 
   await page.getByLabel("In words").fill("Melon and kiwi round a bowl of yoghurt.");
   await page.getByLabel("Group").fill("Sports day");
@@ -77,6 +102,8 @@ test("ten pictures: dropped at once, each with its progress; with words they are
   await page.getByRole("button", { name: "Publish 1 picture" }).click();
   await page.getByText("1 picture is public.").waitFor();
   await expectAccessibleInBoth(page, "pictures of which one was published");
+  const published = page.getByRole("img", { name: "Melon and kiwi round a bowl of yoghurt." }).first();
+  expect(await statuses(await loadedFiles(published))).toEqual([200]);
   const shown = await (await page.context().request.get("/gallery")).text();
   expect(shown).toContain("Melon and kiwi round a bowl of yoghurt.");
   expect(shown).not.toContain("No child can be recognised");

@@ -54,6 +54,12 @@ test("a logo is looked at, put on the site, and taken back; pages, icons, card a
   await page.getByText("It stands in place of your name").waitFor();
   await page.getByText("Your logo is wider than it is high").waitFor();
   await expectAccessibleInBoth(page, "a logo that is looked at");
+  const looked = page.getByRole("img", { name: "The logo on a dark ground" });
+  const unshown = await looked.evaluate(async (one: HTMLImageElement) => {
+    await one.decode();
+    return new URL(one.src).pathname;
+  });
+  expect((await got(unshown)).answer.status).toBe(404);
   expect(bar((await got("/home")).bytes.toString())).toContain("#sprig");
 
   await press(page, "Put it on the site");
@@ -62,7 +68,7 @@ test("a logo is looked at, put on the site, and taken back; pages, icons, card a
   const home = bar((await got("/home")).bytes.toString());
   const [, address = ""] =
     /<img src="(\/images\/[\w-]{16}\.svg)" width="300" height="80" alt="Rosemary Lane"\/?>/.exec(home) ?? [];
-  expect(address).not.toBe("");
+  expect(address).toBe(unshown);
   expect(home).not.toContain("#sprig");
 
   const { answer, bytes } = await got(address);
@@ -94,7 +100,10 @@ test("a logo is looked at, put on the site, and taken back; pages, icons, card a
   await page.goto("/desk/settings/logo");
   await page.getByLabel("An icon of its own").setInputFiles(svg(sign, "icon.svg"));
   await press(page, "Look at it");
-  await page.getByAltText("The icon on a home screen").waitFor();
+  const tile = page.getByAltText("The icon on a home screen");
+  expect(await tile.evaluate(async (one: HTMLImageElement) => (await one.decode(), one.naturalWidth))).toBe(
+    180,
+  );
   await press(page, "Put it on the site");
   await page.getByRole("status").filter({ hasText: /Saved/ }).waitFor();
   const manifest = JSON.parse((await got("/site.webmanifest")).bytes.toString()) as {

@@ -3,6 +3,9 @@ import { dishDrafts } from "../app/catering-menu/drafts/dish-drafts.server.ts";
 import { folderBlobs } from "../app/blobs/folder-blobs.server.ts";
 import { openStore } from "../app/database/store.server.ts";
 import { planDraft, publishDrafts, saveDraft, withDrafts } from "../app/drafts/drafts.server.ts";
+import { nobodyRecognised, pictureText } from "../app/gallery/desk/desk-picture.ts";
+import { describePicture, publishPictures } from "../app/gallery/desk/edit-pictures.server.ts";
+import { uploadPicture } from "../app/gallery/desk/upload-picture.server.ts";
 import { galleryPictures } from "../app/gallery/gallery-rows.server.ts";
 import { startFeed } from "../app/live/server/feed.server.ts";
 import { draftLink } from "../app/page-content/draft-link.server.ts";
@@ -19,7 +22,9 @@ import { actorNamed } from "../app/values/actor.ts";
 import { defined } from "../app/values/defined.ts";
 import { addDays, londonDay } from "../app/values/time/calendar-day.ts";
 import { frozenClock } from "../app/values/time/clock.ts";
+import { unshownFileLink } from "../app/values/unshown-file.server.ts";
 import { copyOf, pagesOf } from "./built-site.ts";
+import { photograph } from "./photograph.ts";
 import { ownSite } from "./site-and-browser.ts";
 
 const at = "2026-11-24T09:00:00Z";
@@ -92,6 +97,9 @@ test("no address says a word of a draft, however it is asked for, until it is pu
     };
     const files = { blobs: folderBlobs(dataDir), plainPdf: plainPdfHere };
     expect(await addPdf({ ...deps, ...files }, ruth, policy)).toMatchObject({ address: policyAt });
+    const { name: fileName, buffer: bytes } = await photograph(`${draftWord}.jpg`, 1600, 900, "#345");
+    const picture = await uploadPicture({ ...deps, ...files }, ruth, { fileName, bytes });
+    const pictureFiles = [...picture.avif, ...picture.webp, ...picture.jpeg].map(({ src }) => src);
     const { stated: colleges } = defined(await deskPage(store.db, "colleges"));
     await save("colleges", { sections: [...drafted(colleges, {}).sections, documents(policyAt)] });
     const planned = await save("universities", { address: `/${soughtWord}-halls` });
@@ -139,6 +147,25 @@ test("no address says a word of a draft, however it is asked for, until it is pu
     expect([await statusOf(linked), await statusOf(policyAt)]).toEqual([200, 404]);
     for (const other of spoiled(linked)) expect([other, await statusOf(other)]).toEqual([other, 404]);
     expect(await saying()).toEqual([]);
+    // A picture's files are its gallery's alone, in every size, until it is public there; a page is drafted with it from then on.
+    for (const file of pictureFiles) {
+      const link = unshownFileLink(siteSecret(config), file, addDays(londonDay(clock.now()), 7));
+      expect([file, await statusOf(file), await statusOf(link)]).toEqual([file, 404, 200]);
+      for (const other of [...ways.map((way) => `${file}?${way}`), ...spoiled(link)])
+        expect([other, await statusOf(other)]).toEqual([other, 404]);
+    }
+    const seen = pictureText(picture);
+    const { id: pictureId, name, focal } = picture;
+    const said = { name, focal, alt: "A wall.", consent: nobodyRecognised };
+    await describePicture(deps, ruth, pictureId, { ...said, seen });
+    await publishPictures(deps, ruth, [pictureId]);
+    await save("secondaries", { sections: withOpening(stated.sections, pictureId) });
+    const preview = await textOf(
+      site.url + draftLink(siteSecret(config), "secondaries", londonDay(clock.now())),
+    );
+    const shown = imagesIn(preview);
+    expect(shown).toEqual(expect.arrayContaining(pictureFiles.slice(0, 3)));
+    for (const file of shown) expect([file, await statusOf(file)]).toEqual([file, 200]);
     const elsewhere = await Promise.all([`/${soughtWord}-halls`, `/about-us/${soughtWord}`].map(statusOf));
     expect(elsewhere).toEqual([404, 404]);
 
@@ -201,6 +228,16 @@ function askedAddresses(pages: readonly string[]): string[] {
   ];
   return [...pages, ...pages.flatMap((page) => ways.map((way) => `${page}?${way}`)), ...others];
 }
+
+const withOpening = (sections: readonly Section[], picture: string): readonly Section[] =>
+  sections.map((section) =>
+    section.kind === "opening"
+      ? { ...section, values: { ...section.values, picture: `gallery/${picture}` } }
+      : section,
+  );
+
+/** The files of pictures that staff have uploaded, in every size that a page names. */
+const imagesIn = (html: string): string[] => [...new Set(html.match(/\/images\/[\w-]{16}\.[a-z]+/g))];
 
 /** Where a page's links to documents lead. */
 const pdfLinksIn = (html: string): string[] => [

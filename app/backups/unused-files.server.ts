@@ -3,7 +3,7 @@ import type { Instant } from "#values/time/clock.ts";
 import type { BackupSource } from "./backup.server.ts";
 import { openSnapshot } from "./snapshot.server.ts";
 
-// A file is stored before its row, an open page may still show what was taken away, and somebody may bring it back.
+// A file is stored before its row, an open page may still show a logo that was taken off, and somebody may bring a picture back.
 const leftFor = 30 * 86_400_000;
 /** What the names of our files are made of: sixteen letters of a hash with their ending, or a whole hash. */
 const hashes = /[\w-]{16}\.(?:avif|webp|jpg|png|svg|ico|pdf)|[0-9a-f]{64}/g;

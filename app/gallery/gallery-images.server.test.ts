@@ -45,11 +45,14 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
       `added ${cake!.id}`,
     ]);
     expect(cake).toMatchObject({ name: "Weddings", alt: "A cake", width: 640, height: 480 });
-    const response = await galleryApi(deps).request(cake!.avif[0]!.src);
+    const response = await galleryApi({ ...deps, secret: "" }).request(cake!.avif[0]!.src);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/avif");
     expect(response.headers.get("cache-control")).toContain("immutable");
     expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get("content-length")));
+    const api = galleryApi({ ...deps, secret: "" });
+    expect((await api.request("/images/..%2f..%2fetc%2fpasswd")).status).toBe(404);
+    expect((await api.request(cake!.avif[0]!.src, { method: "POST" })).status).toBe(405);
   });
 
   test("skips a picture that is there already", async () => {
@@ -101,10 +104,6 @@ test("rejects names and links that lead out of the picture folder", async () => 
     "",
   ])
     expect(await openImageFile(blobs, name)).toBeNull();
-  expect((await galleryApi({ blobs }).request("/images/..%2f..%2fetc%2fpasswd")).status).toBe(404);
-  expect(
-    (await galleryApi({ blobs }).request("/images/aaaaaaaaaaaaaaaa.jpg", { method: "POST" })).status,
-  ).toBe(405);
 });
 
 test("pictures are grouped by name, in the order of the first; those without one come last", () => {

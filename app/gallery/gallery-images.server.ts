@@ -97,7 +97,7 @@ export async function hangImage(
   await recordAudit(tx, actor, act, clock);
 }
 
-/** Removes a picture. Its files stay: an open page may still show it. Throws NotFound. */
+/** Removes a picture. Its files stay where they are, and no reader gets one. Throws NotFound. */
 export async function removeImage(deps: ChangeDeps, actor: Actor, id: string): Promise<void> {
   await change(deps, actor, async ({ tx, logChange }) => {
     const gone = await tx.deleteFrom("gallery_image").where("id", "=", id).returningAll().executeTakeFirst();

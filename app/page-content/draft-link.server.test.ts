@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "#values/time/calendar-day.ts";
-import { draftAsked, draftLink, lastDayFrom, unshownPdfAsked, unshownPdfLink } from "./draft-link.server.ts";
+import { draftAsked, draftLink } from "./draft-link.server.ts";
 
 const secret = "a secret of thirty-two characters";
 const today = day("2026-11-24");
@@ -37,19 +37,4 @@ test("the links of an old secret open while it is among the site's", () => {
   expect(draftAsked(next, asked(link), today)).toBeNull();
   const renewed = draftLink(`${next}, ${secret}`, "colleges", today);
   expect(draftAsked(next, asked(renewed), today)).toMatchObject(opened);
-});
-
-test("a link to a document that readers may not read opens that one alone, as long as the draft's does", () => {
-  const [policy, other] = ["/pdfs/aaaaaaaaaaaaaaaa.pdf", "/pdfs/bbbbbbbbbbbbbbbb.pdf"];
-  const link = unshownPdfLink(secret, policy, lastDayFrom(today));
-  expect(link.split("?")[0]).toBe(policy);
-  const opens = (address: string, on: string, change = {}) =>
-    unshownPdfAsked(secret, address, asked(link, change), day(on));
-  expect(opens(policy, "2026-12-01")).toBe("2026-12-01");
-  expect(opens(policy, "2026-12-02")).toBeNull();
-  expect(opens(policy, "2026-12-01", { until: "2026-12-02" })).toBeNull();
-  expect(opens(other, "2026-12-01")).toBeNull();
-  // Nor does the link to a draft open a document.
-  const ofDraft = asked(draftLink(secret, "colleges", today));
-  expect(unshownPdfAsked(secret, policy, ofDraft, today)).toBeNull();
 });

@@ -75,8 +75,9 @@ export function createApi({ services, status, cspReports, speed, files }: ApiPar
   );
   api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
   api.route("/", services.deskChanges.routes);
-  api.route("/", galleryApi(services));
-  api.route("/", pdfsApi({ store, blobs: services.blobs, clock, secret: siteSecret(config) }));
+  const secret = siteSecret(config);
+  api.route("/", galleryApi({ ...services, secret }));
+  api.route("/", pdfsApi({ store, blobs: services.blobs, clock, secret }));
   return api;
 }
 

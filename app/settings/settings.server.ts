@@ -1,6 +1,7 @@
 import { recordAudit } from "#audit/audit.server.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { claims } from "#brand/claims.ts";
+import { anyContains } from "#database/contains-words.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -69,6 +70,17 @@ export async function settingHistory(db: Db | Tx, document: DocumentKey): Promis
     .limit(100)
     .execute();
   return rows.flatMap(toVersion);
+}
+
+/** Whether a document says a text, or an earlier version of it did: a word that nothing else has in it. */
+export async function everSaid(db: Db | Tx, document: DocumentKey, text: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("setting_version")
+    .select("fields")
+    .where("document", "=", document)
+    .where(anyContains(["fields"], text.toLowerCase()))
+    .execute();
+  return rows.some(({ fields }) => fields?.includes(text));
 }
 
 /** One version of a document, or null. */

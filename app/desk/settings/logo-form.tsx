@@ -20,7 +20,11 @@ interface LogoFormProps {
   readonly errors?: Readonly<Record<string, string>> | undefined;
   /** Set where what is shown is not on the site yet. */
   readonly isNew: boolean;
+  readonly unshown: Unshown;
 }
+
+/** Where files are read that are not on the site yet, by their addresses. */
+type Unshown = Readonly<Record<string, string>>;
 
 /** Before it is sent: a file of 90 MB takes a while, and the site would not read all of it. */
 const sayIfTooLarge = ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -32,7 +36,7 @@ const accept = ".svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif";
  * The firm's logo and icon: a file is looked at where it will stand, on light and dark and as small as it gets, before the same
  * form puts it on the site. Works without script.
  */
-export function LogoForm({ fields, base, errors, isNew }: LogoFormProps) {
+export function LogoForm({ fields, base, errors, isNew, unshown }: LogoFormProps) {
   // New with every response: a file that was taken is chosen no longer, or it would be looked at for ever.
   const { key: response } = useLocation();
   const logo = parseMark(fields["logo"] ?? "");
@@ -51,7 +55,7 @@ export function LogoForm({ fields, base, errors, isNew }: LogoFormProps) {
         )}
         <section aria-label="Logo" className={styles.part}>
           <SectionHead title="Logo" />
-          {logo && <LogoLook mark={logo} />}
+          {logo && <LogoLook mark={logo} unshown={unshown} />}
           <TextField
             id="logo"
             name="logo-file"
@@ -72,7 +76,7 @@ export function LogoForm({ fields, base, errors, isNew }: LogoFormProps) {
         </section>
         <section aria-label="Icon" className={styles.part}>
           <SectionHead title="Icon" note="in tabs, bookmarks and on home screens" />
-          <IconLook logo={logo} icon={icon} />
+          <IconLook logo={logo} icon={icon} unshown={unshown} />
           <TextField
             id="icon"
             name="icon-file"
@@ -100,11 +104,11 @@ export function LogoForm({ fields, base, errors, isNew }: LogoFormProps) {
 }
 
 /** The logo where it will stand: the site's bar, a dark ground, and a phone's bar. */
-function LogoLook({ mark }: { mark: Mark }) {
+function LogoLook({ mark, unshown }: { mark: Mark; unshown: Unshown }) {
   const logo = logoOf(mark);
   if (!logo) return null;
   const picture = (alt: string) => (
-    <img src={logo.screen} width={logo.width} height={logo.height} alt={alt} />
+    <img src={unshown[logo.screen] ?? logo.screen} width={logo.width} height={logo.height} alt={alt} />
   );
   return (
     <>
@@ -131,7 +135,7 @@ function LogoLook({ mark }: { mark: Mark }) {
   );
 }
 
-function IconLook({ logo, icon }: { logo: Mark | null; icon: Mark | null }) {
+function IconLook({ logo, icon, unshown }: { logo: Mark | null; icon: Mark | null; unshown: Unshown }) {
   const icons = iconsOf(icon) ?? iconsOf(logo);
   if (!icons)
     return (
@@ -141,21 +145,22 @@ function IconLook({ logo, icon }: { logo: Mark | null; icon: Mark | null }) {
           : "The first letters of your name on your colour, until you upload one."}
       </Note>
     );
+  const small = unshown[icons.svg] ?? icons.svg;
   return (
     <>
       <Row>
         <figure className={styles.onLight}>
-          <img className={styles.tab} src={icons.svg} width="16" height="16" alt="The icon in a light tab" />
+          <img className={styles.tab} src={small} width="16" height="16" alt="The icon in a light tab" />
           <figcaption>In a tab</figcaption>
         </figure>
         <figure className={styles.onDark}>
-          <img className={styles.tab} src={icons.svg} width="16" height="16" alt="The icon in a dark tab" />
+          <img className={styles.tab} src={small} width="16" height="16" alt="The icon in a dark tab" />
           <figcaption>In a dark tab</figcaption>
         </figure>
         <figure className={styles.onLight}>
           <img
             className={styles.tile}
-            src={icons.apple}
+            src={unshown[icons.apple] ?? icons.apple}
             width="60"
             height="60"
             alt="The icon on a home screen"

@@ -81,7 +81,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     errors: undefined,
     savedVersion: null,
   };
-  const isNew = actionData !== undefined && "isNew" in actionData && actionData.isNew;
+  const looked = actionData !== undefined && "isNew" in actionData ? actionData : null;
   const texts = actionData !== undefined && "toLookAt" in actionData ? actionData : {};
   useKeys({ "ctrl+z": () => document.querySelector<HTMLFormElement>("#undo")?.requestSubmit() });
   return (
@@ -114,7 +114,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <div>
             {mayEdit ? (
               key === "logo" ? (
-                <LogoForm fields={fields} base={base} errors={errors} isNew={isNew} />
+                <LogoForm
+                  {...{ fields, base, errors }}
+                  isNew={looked?.isNew === true}
+                  unshown={looked?.unshown ?? {}}
+                />
               ) : (
                 <SettingsForm
                   {...{ title, questions, fields, base, errors }}

@@ -1,14 +1,18 @@
-import { markText } from "#brand/mark.ts";
+import { markText, parseMark } from "#brand/mark.ts";
 import type { MarkUse } from "#gallery/marks/mark-files.server.ts";
 import { UnusableMark } from "#gallery/marks/unusable-mark.ts";
 import { storedMark, uploadMark } from "#gallery/marks/upload-mark.server.ts";
+import { siteSecret } from "#server/secret.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { fieldsInForce, saveSettings, settingHistory } from "#settings/settings.server.ts";
 import type { SettingVersion } from "#settings/settings.server.ts";
 import type { Actor } from "#values/actor.ts";
+import { lastDayFrom } from "#values/dated-link.server.ts";
 import { Invalid, Unavailable } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
+import { londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
+import { unshownFileLink } from "#values/unshown-file.server.ts";
 import { fieldErrors, textOf } from "../form.server.ts";
 import type { Difference } from "./settings-view.server.ts";
 import { differencesOf } from "./settings-view.server.ts";
@@ -25,6 +29,8 @@ export interface UnsavedLogo {
   /** Set where the marks are not those on the site: they are looked at before they are. */
   readonly isNew: boolean;
   readonly errors: Readonly<Record<string, string>>;
+  /** Where the files of these marks are read before they are on the site, by their addresses. */
+  readonly unshown: Readonly<Record<string, string>>;
   readonly savedVersion: {
     readonly by: string;
     readonly at: Instant;
@@ -60,12 +66,14 @@ export async function saveLogoForm(
     }
   }
   const isNew = uses.some((use) => fields[use] !== now.fields[use]);
-  if (hasFile || Object.keys(errors).length) return { fields, base, isNew, errors, savedVersion: null };
+  const unshown = unshownFiles(site, fields);
+  if (hasFile || Object.keys(errors).length)
+    return { fields, base, isNew, errors, unshown, savedVersion: null };
   try {
     const saved = await saveSettings(site, actor, site.settings.defaults, { document: "logo", fields, base });
     return { version: saved?.version ?? 0 };
   } catch (error) {
-    const unsaved = { fields, base, isNew, savedVersion: null };
+    const unsaved = { fields, base, isNew, unshown, savedVersion: null };
     if (error instanceof Invalid) return { ...unsaved, errors: fieldErrors(error.problems) };
     if (!(error instanceof SavedMeanwhile)) throw error;
     const { savedVersion } = error as SavedMeanwhile<SettingVersion>;
@@ -87,6 +95,14 @@ async function fieldsNow({ store, settings }: SiteContext): Promise<Pick<Unsaved
   const [last = null] = await settingHistory(store.db, "logo");
   const { logo = "", icon = "" } = fieldsInForce(settings.defaults, last, "logo");
   return { fields: { logo, icon }, base: last?.version ?? 0 };
+}
+
+function unshownFiles({ config, clock }: SiteContext, fields: MarkFields): UnsavedLogo["unshown"] {
+  const [secret, until] = [siteSecret(config), lastDayFrom(londonDay(clock.now()))];
+  const names = uses.flatMap((use) => Object.values(parseMark(fields[use])?.files ?? {}));
+  return Object.fromEntries(
+    names.map((name) => [`/images/${name}`, unshownFileLink(secret, `/images/${name}`, until)]),
+  );
 }
 
 /** Why a file was not taken, for who sent it. Throws a fault of ours. */

@@ -6,18 +6,10 @@ import { problemResponse } from "#values/problem-details.ts";
 import { fileDisposition } from "#values/text/file-name.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Clock } from "#values/time/clock.ts";
-import { unshownPdfAsked } from "../draft-link.server.ts";
+import { keptFile, unshownFileAsked } from "#values/unshown-file.server.ts";
 import { isPdfAddress } from "./pdf-address.ts";
 import { isPublicPdf, readSomePdfs } from "./pdf-table.server.ts";
 import { pdfFileOf } from "./pdfs.server.ts";
-
-// A name is the hash of the bytes, so the response never changes.
-const forEverybody = { "Cache-Control": "public, max-age=31536000, immutable" };
-const forWhoReadsADraft = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex",
-};
 
 /** GET /pdfs/NAME.pdf: once what names it is published, and before that by a link that is signed with the site's secret. */
 export function pdfsApi({
@@ -38,14 +30,14 @@ export function pdfsApi({
     const [pdf] = isPdfAddress(address) ? await readSomePdfs(store.db, [address]) : [];
     const isPublic = pdf !== undefined && isPublicPdf(pdf, today);
     const asked = new URL(c.req.url).searchParams;
-    const mayRead = isPublic || unshownPdfAsked(secret, address, asked, today) !== null;
+    const mayRead = isPublic || unshownFileAsked(secret, address, asked, today) !== null;
     const file = pdf && mayRead && (await blobs.open(pdfFileOf(address)));
     if (!file) return problemResponse({ status: 404, title: "There is no such document." });
     return c.body(file.stream, 200, {
       ...pdfHeaders,
       "Content-Length": String(file.size),
       "Content-Disposition": fileDisposition("inline", pdf.name),
-      ...(isPublic ? forEverybody : forWhoReadsADraft),
+      ...keptFile(isPublic),
     });
   });
   api.all("/pdfs/*", () =>

@@ -15,7 +15,7 @@ import { actorNamed } from "#values/actor.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { day } from "#values/time/calendar-day.ts";
 import { frozenClock } from "#values/time/clock.ts";
-import { unshownPdfLink } from "../draft-link.server.ts";
+import { unshownFileLink } from "#values/unshown-file.server.ts";
 import { itemDrafts } from "../lists/item-drafts.server.ts";
 import type { ListItem } from "../lists/list-item.ts";
 import type { Section } from "../page-document.ts";
@@ -145,11 +145,11 @@ describe.each(stores)("documents that pages give their readers, on $name", ({ op
     await draft("colleges", showing(address));
     expect(await status(address)).toBe(404);
     // Whoever has a link out of the draft reads it, and no cache keeps it.
-    const linked = await api.request(unshownPdfLink(secret, address, day("2026-11-30")));
+    const linked = await api.request(unshownFileLink(secret, address, day("2026-11-30")));
     expect([linked.status, linked.headers.get("cache-control")]).toEqual([200, "no-store"]);
     for (const secretOfOthers of ["another secret of thirty-two chars", ""])
-      expect(await status(unshownPdfLink(secretOfOthers, address, day("2026-11-30")))).toBe(404);
-    expect(await status(unshownPdfLink(secret, address, day("2026-11-22")))).toBe(404);
+      expect(await status(unshownFileLink(secretOfOthers, address, day("2026-11-30")))).toBe(404);
+    expect(await status(unshownFileLink(secret, address, day("2026-11-22")))).toBe(404);
     await publishDrafts(pageDrafts, deps, ruth, [{ id: "colleges" }]);
     expect(await status(address)).toBe(200);
     // Readers who have the page open as it was are not disturbed.

@@ -1,7 +1,7 @@
 import { createContext, data } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
-import { draftAsked, unshownPdfLink } from "#page-content/draft-link.server.ts";
+import { draftAsked } from "#page-content/draft-link.server.ts";
 import type { PageDocument } from "#page-content/page-document.ts";
 import { deskPage } from "#page-content/page-drafts.server.ts";
 import { drawablePage, pageOfForm } from "#page-content/page-form.ts";
@@ -12,6 +12,7 @@ import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
+import { unshownFileLink } from "#values/unshown-file.server.ts";
 import { loadSectionFacts } from "../document/section-facts.server.ts";
 import type { PageFacts } from "../document/sections.tsx";
 import { WrittenPage, writtenVariant } from "../document/written-page.tsx";
@@ -75,7 +76,7 @@ async function withUnshownPdfs(site: SiteContext, facts: PageFacts, until: Day):
   if (unshown.size === 0) return facts;
   const secret = siteSecret(site.config);
   return withPdfsAt(facts, (address) =>
-    unshown.has(address) ? unshownPdfLink(secret, address, until) : address,
+    unshown.has(address) ? unshownFileLink(secret, address, until) : address,
   );
 }
 

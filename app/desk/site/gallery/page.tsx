@@ -21,6 +21,7 @@ import * as gallery from "./desk-gallery.module.css";
 import { GalleryNotices } from "./gallery-notices.tsx";
 import { pictureUses } from "./picture-uses.server.ts";
 import { PictureForm } from "./picture-form.tsx";
+import { seenAtDesk } from "./seen-at-desk.server.ts";
 import { PictureSections } from "./picture-sections.tsx";
 import { UploadTile } from "./picture-tile.tsx";
 import { UploadZone } from "./upload-zone.tsx";
@@ -31,7 +32,7 @@ export const meta = () => [{ title: "Gallery · the desk" }];
 export async function loader(args: Route.LoaderArgs) {
   const { site } = signedIn(args);
   const query = new URL(args.request.url).searchParams;
-  const pictures = await deskPictures(site.store.db);
+  const pictures = (await deskPictures(site.store.db)).map(seenAtDesk(site));
   const needs = (one: DeskPicture) => !one.isPublic && missingWords(one).length > 0;
   const show: "all" | "words" = query.get("show") === "words" ? "words" : "all";
   const shown = show === "words" ? pictures.filter(needs) : pictures;

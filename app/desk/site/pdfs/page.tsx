@@ -1,15 +1,16 @@
 import type { ChangeEvent } from "react";
 import { Form, useFetcher } from "react-router";
-import { lastDayFrom, unshownPdfLink } from "#page-content/draft-link.server.ts";
 import { isPublicPdf, readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
 import { sizeInWords } from "#page-content/pdfs/pdf-words.server.ts";
 import { largestPagePdf } from "#page-content/pdfs/pdfs.server.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextField } from "#ui/form/field.tsx";
+import { lastDayFrom } from "#values/dated-link.server.ts";
 import { formatLimit } from "#values/numbers/file-size.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
+import { unshownFileLink } from "#values/unshown-file.server.ts";
 import { undoOffered } from "../../acts/act.server.ts";
 import type { Refused } from "../../acts/refused.ts";
 import { UndoToast } from "../../acts/undo-toast.tsx";
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     pdfs: pdfs.map(({ address, name, addedBy, addedAt, ...pdf }) => ({
       address,
       name,
-      opens: isPublicPdf(pdf, today) ? address : unshownPdfLink(secret, address, lastDayFrom(today)),
+      opens: isPublicPdf(pdf, today) ? address : unshownFileLink(secret, address, lastDayFrom(today)),
       about: sizeInWords(pdf),
       added: `${nameOf(addedBy)}, ${formatInstant(addedAt)}`,
       uses: uses.get(address) ?? [],
