@@ -545,7 +545,7 @@ test.each([true, false])(
     await field(page, `${at}.dated`).fill("2026-11-03");
     await page.getByRole("button", { name: "Save and publish" }).click();
     await page.getByRole("alert").getByText("PDF: choose a document").first().waitFor();
-    await field(page, `${at}.pdf`).selectOption({ label: `${words}.pdf` });
+    await field(page, `${at}.pdf`).selectOption(address);
     await page.getByRole("button", { name: "Save and publish" }).click();
     await done(page, "One page published");
 
@@ -611,6 +611,17 @@ test.each([true, false])(
       await added(`Bread from ${id}, ${Array.from({ length: 200 }, (_, at) => at * at).join(", ")}.`),
     ];
 
+    // In the list, and where one is chosen, each is told from the other.
+    const apart = new RegExp(
+      `^(?:Remove )?${name} \\(1 page, \\d\\.\\d kB, added \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d\\)$`,
+    );
+    const removes = await page
+      .getByRole("row", { name })
+      .getByRole("button", { name: "Remove" })
+      .allTextContents();
+    expect(new Set(removes).size).toBe(2);
+    for (const words of removes) expect(words).toMatch(apart);
+
     const editor = `/desk/site/pages/${id}`;
     await page.goto(editor);
     await page.locator("summary", { hasText: "Add a section" }).click();
@@ -630,6 +641,9 @@ test.each([true, false])(
     await field(page, `sections.${key}.heading.0`).fill("On paper");
     await section.locator("summary", { hasText: "Another document" }).click();
     await field(page, `sections.${key}.documents.0.title`).fill("Policy");
+    const offered = (await pdf.locator("option").allTextContents()).filter((one) => one.startsWith(name));
+    expect(new Set(offered).size).toBe(2);
+    for (const words of offered) expect(words).toMatch(apart);
     await pdf.selectOption(first);
     await publish();
     await page.goto(editor);

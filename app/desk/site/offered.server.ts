@@ -2,6 +2,7 @@ import { isSectorKey, sectorOf } from "#brand/sectors.ts";
 import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import { groupsInCode } from "#layout/link-groups.ts";
 import { readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
+import { wordsOfPdf } from "#page-content/pdfs/pdf-words.server.ts";
 import type { GalleryPictures } from "#page-content/picture-places.ts";
 import { asPagesName } from "#page-content/picture-places.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -24,7 +25,7 @@ export async function offeredBy({ settings, store, brand }: OfferingSite): Promi
     name,
     words: `${capitalise(name.replaceAll("-", " "))}: ${pictureFacts(name).alt}`,
   }));
-  const pdfs = (await readPdfs(store.db)).map(({ address, name }) => ({ address, name }));
+  const pdfs = (await readPdfs(store.db)).map((pdf) => ({ address: pdf.address, name: wordsOfPdf(pdf) }));
   return {
     pdfs,
     pictures: brand.madeUp ? [...own, ...ofSample] : own,

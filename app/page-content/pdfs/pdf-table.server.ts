@@ -24,9 +24,15 @@ export const isPublicPdf = ({ shownFrom }: Pick<PagePdf, "shownFrom">, on: Day):
 
 type Row = Schema["page_pdf"];
 
-/** All documents, by their names. */
+/** All documents, by their names; of one name in the order in which they were added. */
 export async function readPdfs(db: Db | Tx): Promise<PagePdf[]> {
-  const rows = await db.selectFrom("page_pdf").selectAll().orderBy("name").orderBy("address").execute();
+  const rows = await db
+    .selectFrom("page_pdf")
+    .selectAll()
+    .orderBy("name")
+    .orderBy("added_at")
+    .orderBy("address")
+    .execute();
   return rows.map(pdfOf);
 }
 

@@ -17,7 +17,7 @@ export async function pdfWords(
   addresses: Iterable<string>,
 ): Promise<(address: string) => string> {
   const asked = [...new Set(addresses)];
-  const known = new Map((await readSomePdfs(db, asked)).map((pdf) => [pdf.address, wordsOf(pdf)]));
+  const known = new Map((await readSomePdfs(db, asked)).map((pdf) => [pdf.address, wordsOfPdf(pdf)]));
   for (const address of asked.filter((one) => !known.has(one))) {
     const words = await removedWords(db, address);
     if (words) known.set(address, words);
@@ -30,10 +30,15 @@ async function removedWords(db: Db | Tx, address: string): Promise<string | null
   const added = (await auditedOf(db, pdfSubject(address), 2)).find(({ after }) => after !== null);
   if (!added?.after) return null;
   const pdf = storedJson<Pick<PagePdf, "name" | "pages" | "bytes">>(added.after);
-  return wordsOf({ ...pdf, addedAt: added.at });
+  return wordsOfPdf({ ...pdf, addedAt: added.at });
 }
 
-const wordsOf = ({ name, addedAt, ...pdf }: Pick<PagePdf, "name" | "pages" | "bytes" | "addedAt">) =>
+/** What a document is called where another may have its name, as `pdfWords` says it. */
+export const wordsOfPdf = ({
+  name,
+  addedAt,
+  ...pdf
+}: Pick<PagePdf, "name" | "pages" | "bytes" | "addedAt">) =>
   `${name} (${sizeInWords(pdf)}, added ${formatInstant(addedAt)})`;
 
 /** "2 pages, 31.2 kB" */

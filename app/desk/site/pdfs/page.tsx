@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Form, useFetcher } from "react-router";
 import { isPublicPdf, readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
-import { sizeInWords } from "#page-content/pdfs/pdf-words.server.ts";
+import { sizeInWords, wordsOfPdf } from "#page-content/pdfs/pdf-words.server.ts";
 import { largestPagePdf } from "#page-content/pdfs/pdfs.server.ts";
 import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
@@ -44,6 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
       name,
       opens: isPublicPdf(pdf, today) ? address : unshownFileLink(secret, address, lastDayFrom(today)),
       about: sizeInWords(pdf),
+      // Two may have one name.
+      words: wordsOfPdf({ ...pdf, name, addedAt }),
       added: `${nameOf(addedBy)}, ${formatInstant(addedAt)}`,
       uses: uses.get(address) ?? [],
     })),
@@ -86,7 +88,7 @@ export default function Documents({
           <Table caption="Documents" stacked>
             <ColumnHeads names={["Document", "Added", "Shown by", ...(mayEdit ? ["What to do"] : [])]} />
             <tbody>
-              {pdfs.map(({ address, opens, name, about, added, uses }) => (
+              {pdfs.map(({ address, opens, name, about, added, words: called, uses }) => (
                 <tr key={address}>
                   <th scope="row">
                     <TextLink to={opens} reloadDocument target="_blank">
@@ -109,7 +111,7 @@ export default function Documents({
                       <Form method="post" action={`${pdfsAddress}/remove`}>
                         <input type="hidden" name="address" value={address} />
                         <TextButton>
-                          Remove <span className="visually-hidden">{name}</span>
+                          Remove <span className="visually-hidden">{called}</span>
                         </TextButton>
                       </Form>
                     </td>
