@@ -109,7 +109,7 @@ test("a kitchen has the dishes of a morning on a sheet of their own: without scr
     await own.getByText("Agreed diets are for lunch alone").waitFor();
     if (width === 360) {
       expect(await own.getByRole("row", { name: /^Porridge/ }).innerText()).toContain(
-        "Olive Primary 12, Jubilee Primary not known",
+        "Olive Primary (08:00): 12, Jubilee Primary (08:00): not known",
       );
       await own.getByLabel("Porridge with banana: temperature in °C").fill("76,5");
       await own.getByRole("button", { name: /^Save the temperature of Porridge/ }).click();

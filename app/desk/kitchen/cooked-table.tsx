@@ -1,6 +1,12 @@
 import { plainKey } from "#values/text/plain-key.ts";
-import type { SheetPart } from "#school-menus/production/production-sheet-words.ts";
-import { sheetAllergens, sheetNumber, sheetWeight } from "#school-menus/production/production-sheet-words.ts";
+import type { NamedSchool, SheetPart } from "#school-menus/production/production-sheet-words.ts";
+import {
+  schoolColumns,
+  sheetAllergens,
+  sheetNumber,
+  sheetWeight,
+  whoHasIt,
+} from "#school-menus/production/production-sheet-words.ts";
 import type { ProductionSheet, SheetDish } from "#school-menus/production/production-sheet.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TextLink } from "../ui/forms/desk-button.tsx";
@@ -12,7 +18,7 @@ import type { Ticking } from "./use-ticks.ts";
 interface CookedTableProps {
   readonly label: string;
   readonly caption: string;
-  readonly schools: readonly CookedFor[];
+  readonly schools: readonly NamedSchool[];
   readonly parts: readonly SheetPart<number | null>[];
   readonly sheet: Pick<ProductionSheet, "site" | "day">;
   readonly ticking: Ticking;
@@ -21,18 +27,9 @@ interface CookedTableProps {
   readonly differences: Readonly<Record<string, string>>;
 }
 
-interface CookedFor {
-  readonly key: string;
-  readonly label: string;
-  /** What stands behind its name, as `signWords` explains it. */
-  readonly sign: string;
-  /** When it is eaten. */
-  readonly at: string;
-}
-
 /** Dish by school: how many, how much, what it contains, and what is done. */
 export function CookedTable({ label, caption, parts, ...rest }: CookedTableProps) {
-  const { schools } = rest;
+  const columns = schoolColumns(rest.schools);
   return (
     <WideTable label={label}>
       <table className={kitchen.table}>
@@ -40,7 +37,7 @@ export function CookedTable({ label, caption, parts, ...rest }: CookedTableProps
         <thead>
           <tr>
             <th scope="col">Dish</th>
-            {schools.map((school) => (
+            {columns.map((school) => (
               <th key={school.key} scope="col" className={kitchen.school}>
                 {school.label.replace(/ (?:Primary|School)$/, "")}
                 {school.sign}
@@ -69,7 +66,7 @@ type RowProps = Omit<CookedTableProps, "label" | "caption" | "parts">;
 function Part({ title, dishes, ...rest }: RowProps & SheetPart<number | null>) {
   return (
     <>
-      <GroupRow columns={rest.schools.length + 5} id={plainKey(`part ${title}`, 80)}>
+      <GroupRow columns={schoolColumns(rest.schools).length + 5} id={plainKey(`part ${title}`, 80)}>
         {title}
       </GroupRow>
       {dishes.map((dish) => (
@@ -89,6 +86,7 @@ function DishRow({
 }: RowProps & { dish: SheetDish<number | null> }) {
   const { key, name, recipe, portions, all, held } = dish;
   const changed = differences[key];
+  const columns = schoolColumns(schools);
   return (
     <tr className={classNames(held !== "" && kitchen.held)}>
       <th scope="row">
@@ -96,14 +94,11 @@ function DishRow({
         {held !== "" && <b> HELD: do not cook until it is released</b>}
         {changed && <em className={kitchen.changed}> {changed}</em>}
         <CellNote>{held === "" ? sheetAllergens(dish.allergens) : held}</CellNote>
-        <span className={kitchen.phoneSchools}>
-          {schools
-            .filter(({ key: school }) => portions[school] !== undefined && portions[school] !== 0)
-            .map((school) => `${school.label} ${sheetNumber(portions[school.key])}`)
-            .join(", ")}
+        <span className={columns.length > 0 ? kitchen.phoneSchools : kitchen.schools}>
+          {whoHasIt(dish, schools)}
         </span>
       </th>
-      {schools.map((school) => (
+      {columns.map((school) => (
         <td key={school.key} className={kitchen.school}>
           {sheetNumber(portions[school.key])}
         </td>

@@ -63,6 +63,15 @@ const caseTray: CaseTray = {
   isPaused: false,
   toKnow: "soft food; carried by Ms Hill",
 };
+const named = (label: string) => ({ ...lunchOf("olive", 100), key: label, label });
+/** As many as have a column each. */
+const lunchesOfTen = () => [
+  ...["olive", "jubilee", "islamia", "al-noor", "eden", "lok", "secondary1", "brondsburry-college"].map(
+    (key) => lunchOf(key, 100),
+  ),
+  ...["Wembley Park Academy", "Northolt Creative"].map(named),
+];
+const lunchesOfSixty = () => Array.from({ length: 60 }, (_, at) => named(`School ${at}`));
 type Print = ReturnType<typeof printed>;
 const pdfOf = (...prints: [Print, ...Print[]]) =>
   kitchenSheetsPdf(prints, {
@@ -196,25 +205,19 @@ test.runIf(hasTools)(
   },
 );
 
-test.runIf(hasTools)(
-  "no word of a sheet runs into what stands beside it, where eight schools share it",
-  () => {
-    const keys = [
-      "olive",
-      "jubilee",
-      "islamia",
-      "al-noor",
-      "eden",
-      "lok",
-      "secondary1",
-      "brondsburry-college",
-    ];
+test.runIf(hasTools).each([
+  ["ten", lunchesOfTen],
+  ["sixty", lunchesOfSixty],
+] as const)(
+  "no word of a sheet runs into what stands beside it or over the edge, where %s schools share it",
+  (_, lunches) => {
     const own = { ...caseTray, onTray: ["Jacket potato"] };
-    const pdf = pdfOf({ ...printed(keys.map((key) => lunchOf(key, 100))), ownTrays: [own] });
+    const pdf = pdfOf({ ...printed(lunches()), ownTrays: [own] });
     const { stdout } = spawnSync("pdftotext", ["-bbox", "-l", "1", "-", "-"], {
       input: pdf,
       encoding: "utf8",
     });
+    const pageWidth = Number(/<page width="([\d.]+)"/.exec(stdout)?.[1]);
     const words = [
       ...stdout.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)/g),
     ].map(([, left, top, right, bottom, text]) => ({
@@ -224,7 +227,9 @@ test.runIf(hasTools)(
       bottom: Number(bottom),
       text,
     }));
-    expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(["Secondary", "Brondesbury"]));
+    const { label } = lunches().at(-1)!;
+    expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(label.split(" ")));
+    expect(words.filter(({ left, right }) => left < 0 || right > pageWidth)).toEqual([]);
     const middleOf = ({ top, bottom }: { top: number; bottom: number }) => (top + bottom) / 2;
     const into = words.flatMap((one, at) =>
       words
@@ -236,6 +241,17 @@ test.runIf(hasTools)(
         .map((other) => `${one.text} and ${other.text}`),
     );
     expect(into).toEqual([]);
+  },
+);
+
+test.runIf(hasTools)(
+  "where there are too many schools for columns each dish says who has it, and when",
+  () => {
+    const { stdout } = spawnSync("pdftotext", ["-l", "1", "-", "-"], {
+      input: pdfOf(printed(lunchesOfSixty())),
+      encoding: "utf8",
+    });
+    expect(stdout.replace(/\s+/g, " ")).toContain("School 58 (12:10): 65, School 59 (12:10): 65");
   },
 );
 

@@ -7,7 +7,7 @@ import type { CaseTray } from "../diets/case-trays.server.ts";
 import { besideTheLunch } from "../diets/case-trays.server.ts";
 import { plannedChoices } from "./portions.ts";
 import type { PrintedSheet } from "./prints.server.ts";
-import type { SheetPart } from "./production-sheet-words.ts";
+import type { NamedSchool, SheetPart } from "./production-sheet-words.ts";
 import {
   breakfastDiets,
   breakfastGaps,
@@ -18,6 +18,7 @@ import {
   breakfastWords,
   foodCode,
   foodName,
+  schoolColumns,
   schoolSign,
   sheetAllergens,
   sheetNumber,
@@ -27,6 +28,7 @@ import {
   trayFood,
   trayNumbers,
   traySwaps,
+  whoHasIt,
 } from "./production-sheet-words.ts";
 
 /** A kitchen's print, and the trays that children have there by their agreed diets. */
@@ -62,14 +64,17 @@ export function kitchenSheetsPdf<Pdf>(
 function kitchenWords({ sheet, breakfasts, printedAt, ownTrays }: SheetsToSet, origin: string) {
   const day = formatDay(sheet.day);
   const schools = sheet.schools.map((school) => ({
-    label: `${school.label}${schoolSign(school)}`,
+    ...school,
+    sign: schoolSign(school),
     at: school.lunchAt,
   }));
+  const eaters =
+    breakfasts?.schools.map((school) => ({ ...school, sign: schoolSign(school), at: school.beginsAt })) ?? [];
   const { main, vegetarian, jacket } = plannedChoices;
   return {
     site: sheet.siteName,
     day,
-    schools,
+    schools: columnWords(schools),
     lunches: sheet.lunches,
     withDiet: sheet.withDiet + ownTrays.length,
     asOf: `As of ${formatInstant(printedAt, "weekday")}. A newer one may exist: scan.`,
@@ -80,18 +85,15 @@ function kitchenWords({ sheet, breakfasts, printedAt, ownTrays }: SheetsToSet, o
       ? `Not on this sheet, as nobody has said how many: ${formatList(sheet.withoutCovers)}.`
       : "",
     qr: renderSVG(`${origin}/desk/kitchen?day=${sheet.day}&site=${sheet.site}`, { border: 0 }),
-    parts: sheetParts(sheet).map((part) => partWords(part, sheet)),
+    parts: sheetParts(sheet).map((part) => partWords(part, schools)),
     breakfast: breakfasts && {
-      schools: breakfasts.schools.map((school) => ({
-        label: `${school.label}${schoolSign(school)}`,
-        at: school.beginsAt,
-      })),
+      schools: columnWords(eaters),
       said: sheetNumber(breakfastsSaid(breakfasts)),
       diets: breakfastDiets,
       gaps: breakfastGaps(breakfasts),
       plan: breakfastPlan,
       signs: signWords(breakfasts),
-      parts: breakfastParts(breakfasts).map((part) => partWords(part, breakfasts)),
+      parts: breakfastParts(breakfasts).map((part) => partWords(part, eaters)),
     },
     lunchAlone: breakfastOfTrays(ownTrays, sheet),
     beside: formatList(besideTheLunch(ownTrays).map(([name, count]) => `${name} ${count}`)),
@@ -121,17 +123,19 @@ function kitchenWords({ sheet, breakfasts, printedAt, ownTrays }: SheetsToSet, o
   };
 }
 
-function partWords(
-  { title, dishes }: SheetPart<number | null>,
-  { schools }: { readonly schools: readonly { readonly key: string }[] },
-) {
+const columnWords = (schools: readonly NamedSchool[]) =>
+  schoolColumns(schools).map(({ label, sign, at }) => ({ label: `${label}${sign}`, at }));
+
+function partWords({ title, dishes }: SheetPart<number | null>, schools: readonly NamedSchool[]) {
+  const columns = schoolColumns(schools);
   return {
     title,
     dishes: dishes.map((dish) => ({
       name: dish.name,
       allergens: sheetAllergens(dish.allergens),
       held: dish.held,
-      portions: schools.map(({ key }) => sheetNumber(dish.portions[key])),
+      who: columns.length > 0 ? "" : whoHasIt(dish, schools),
+      portions: columns.map(({ key }) => sheetNumber(dish.portions[key])),
       all: sheetNumber(dish.all),
       weight: sheetWeight(dish),
     })),

@@ -7,6 +7,7 @@ import { defined } from "#values/defined.ts";
 import { formatList } from "#values/text/format-list.ts";
 import type { AvoidedFood } from "../covers/covers.ts";
 import type { LunchCourse } from "../menus/course.ts";
+import type { MenuKey } from "../schools/schools.ts";
 import type { BreakfastSheet } from "./breakfast-sheet.ts";
 import type { Tray } from "./diet-trays.ts";
 import type { ProductionSheet, SheetDish, SheetSchool } from "./production-sheet.ts";
@@ -52,6 +53,35 @@ export function sheetAllergens(facts: AllergenFacts): string {
 /** "186"; "not known" where nobody has said how many, "–" for who does not have it. */
 export function sheetNumber(portions: number | null | undefined): string {
   return portions === null ? "not known" : String(portions ?? "–");
+}
+
+/** A school as a sheet names it. */
+export interface NamedSchool {
+  readonly key: MenuKey;
+  readonly label: string;
+  /** What stands behind its name, as `signWords` explains it. */
+  readonly sign: string;
+  /** When it is eaten. */
+  readonly at: string;
+}
+
+// As many as have room on A4 and on a laptop. A large kitchen's schools have few dishes in common: of sixty columns, nearly all
+// would say "–", and there would be no room for the dishes.
+const mostColumns = 10;
+
+/** The schools that have a column each: all of them, or none where they are too many. */
+export const schoolColumns = (schools: readonly NamedSchool[]): readonly NamedSchool[] =>
+  schools.length > mostColumns ? [] : schools;
+
+/** "Olive Primary (12:10): 121, Eden (12:30): 20": who has a dish, where schools have no columns. */
+export function whoHasIt(
+  { portions }: Pick<SheetDish<number | null>, "portions">,
+  schools: readonly NamedSchool[],
+): string {
+  return schools
+    .filter(({ key }) => portions[key] !== undefined && portions[key] !== 0)
+    .map(({ key, label, sign, at }) => `${label}${sign} (${at}): ${sheetNumber(portions[key])}`)
+    .join(", ");
 }
 
 /** "32.7 kg"; "–" where nobody has weighed a portion. */
