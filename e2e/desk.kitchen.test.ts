@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
+import { expectFit } from "./layout-checks.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { memberOf } from "../scripts/desk-member.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
@@ -114,6 +115,15 @@ test("numbers show every diet whole, and each is entered as a count or added fro
   await page.getByText("1 entry saved").waitFor();
   expect(await line.innerText()).toMatch(/2[\s\S]*6[\s\S]*1/);
   expect(complaints.filter((words) => !words.includes("422"))).toEqual([]);
+});
+
+test("on a phone a school's name stands over what can be done with it", async () => {
+  enterCovers();
+  const { page } = await cook({ width: 360, height: 740 });
+  // Nobody has entered that week yet.
+  await page.goto("/desk/kitchen/covers?week=2026-12-02");
+  await page.getByRole("button", { name: "As last week: Olive Primary" }).waitFor();
+  await expectFit(page, "the numbers of a week to come");
 });
 
 test("a number typed in the grid outlives the categories that were saved before it", async () => {

@@ -17,6 +17,7 @@ export async function expectFit(page: Page, what: string): Promise<void> {
   expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
   expect(await page.evaluate(cutFields), `${what}: fields that cut what stands in them`).toEqual([]);
+  expect(await page.evaluate(wordsInPieces), `${what}: words in pieces`).toEqual([]);
   expect(await page.evaluate(outOfOrder), `${what}: read in another order than it stands`).toEqual([]);
 }
 
@@ -32,6 +33,28 @@ function wordsBeyondTheEdge(): string[] {
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
     .filter((one) => !one.closest("[role=region][tabindex='0']") && !scrolls(one.closest("nav a")))
     .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
+}
+
+/** Texts in a column that has room for three letters: their words are broken line after line. */
+function wordsInPieces(): string[] {
+  const wrong: string[] = [];
+  const words = document.createTreeWalker(
+    document.querySelector("main") ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const range = document.createRange();
+  while (words.nextNode()) {
+    const text = words.currentNode.textContent!.trim();
+    // The letters of a longest word tell it from a column of short ones.
+    const longest = Math.max(...text.split(/\s+/).map(({ length }) => length));
+    const holder = words.currentNode.parentElement!;
+    if (longest < 5 || holder.closest(".visually-hidden, [aria-hidden=true]")) continue;
+    if (!holder.checkVisibility({ visibilityProperty: true })) continue;
+    range.selectNodeContents(words.currentNode);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    if (lines > 3 && text.length / lines < 4) wrong.push(`${text.slice(0, 40)}: on ${lines} lines`);
+  }
+  return wrong;
 }
 
 /**
