@@ -6,9 +6,10 @@ import { Banner } from "../ui/banner.tsx";
 import { Tabs } from "../ui/forms/choosers.tsx";
 import { ButtonLink } from "../ui/forms/desk-button.tsx";
 import { PageHead } from "../ui/frame/page-head.tsx";
-import { Screen, Stack } from "../ui/frame/page-layout.tsx";
+import { MoreFold, Screen, Stack } from "../ui/frame/page-layout.tsx";
 import { CellNote, ColumnHeads, GroupRow, NumberCell, Table } from "../ui/lists/desk-table.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
+import { daysInWords } from "./days-in-words.ts";
 import { StateTag } from "./state-tag.tsx";
 import { DangerText, DishName, Note } from "../ui/text.tsx";
 import type { DietRow } from "./diet-rows.ts";
@@ -29,6 +30,11 @@ const isIn = (row: DietRow, view: (typeof views)[number]["key"]) =>
     ? isUnconfirmed(row)
     : (row.state === view || (view === "second" && row.isProposed)) && row.asks !== "over";
 
+/** So many who have lost a dish stand above the queue; the others are folded, so that whom a change hits is no end of banners. */
+const mostAtOnce = 5;
+
+const firstLost = ({ broken }: DietRow): string => broken[0]?.day ?? "";
+
 export async function loader(args: Route.LoaderArgs) {
   const { site, actor } = signedIn(args);
   const planned = await openQueue(site.diets.deps, actor);
@@ -40,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
     counts: views.map(({ key }) => rows.filter((row) => isIn(row, key)).length),
     rows: rows.filter((row) => isIn(row, view)),
     unconfirmed: rows.filter((row) => isUnconfirmed(row) && row.asks !== "asked").length,
-    broken: rows.filter((row) => row.broken.length > 0),
+    broken: rows
+      .filter((row) => row.broken.length > 0)
+      .toSorted((one, other) => firstLost(one).localeCompare(firstLost(other))),
     next: rows.find(({ state }) => state === "ours")?.id ?? null,
   };
 }
@@ -68,9 +76,18 @@ export default function Diets({
         {next && <ButtonLink to={`/desk/diets/${next}`}>Take the next</ButtonLink>}
       </PageHead>
       <Stack>
-        {broken.map((row) => (
+        {broken.slice(0, mostAtOnce).map((row) => (
           <Lost key={row.id} row={row} />
         ))}
+        {broken.length > mostAtOnce && (
+          <MoreFold title={`${broken.length - mostAtOnce} more have lost a dish`}>
+            <Stack>
+              {broken.slice(mostAtOnce).map((row) => (
+                <Lost key={row.id} row={row} />
+              ))}
+            </Stack>
+          </MoreFold>
+        )}
         {unconfirmed > 0 && (
           <Banner
             kind="stop"
@@ -139,7 +156,7 @@ function Lost({ row: { id, who, broken: days } }: { readonly row: DietRow }) {
   const first = open ?? days[0];
   if (!first) return null;
   const names = (some: typeof days) =>
-    days.length === 1 ? "that day" : some.map(({ name }) => name).join(", ");
+    days.length === 1 ? "that day" : daysInWords(some.map(({ name }) => name));
   return (
     <Banner
       kind="stop"
