@@ -96,7 +96,7 @@ export function ChildAvoidsForm(props: ChildAvoidsFormProps) {
       {(words.length > 0 || which || unread) && <TextLink to={anew}>Ask anew</TextLink>}
       <Note>
         <span className={canEat.keys}>
-          Type <Key>mi</Key> <Key>se</Key>.{" "}
+          Type <Key>mi</Key> <Key>se</Key> for milk and sesame.{" "}
         </span>
         Nothing about the child is stored. Ask without a name.
       </Note>

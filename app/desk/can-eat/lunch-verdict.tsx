@@ -7,6 +7,7 @@ import { describeAllergens } from "#food/allergens/describe-allergens.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { formatDay } from "#values/time/format-date.ts";
 import { formatList } from "#values/text/format-list.ts";
+import { keptTogether } from "#values/text/kept-together.ts";
 import { classNames } from "#ui/class-names.ts";
 import { whyNoLunch } from "../lunches/day-links.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -147,7 +148,7 @@ function Dish({ dish, marks }: DishVerdict) {
         <DishName>{name}</DishName>
         <span>
           {courseName(course)}. {describeAllergens(allergens)}
-          {grams && ` ${grams} carbohydrate${byTheBrand(dish)}.`}
+          {grams && ` ${keptTogether(grams)} carbohydrate${byTheBrand(dish)}.`}
           {substitution && ` Instead of ${substitution.was.name}.`}
         </span>
       </div>

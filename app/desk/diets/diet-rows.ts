@@ -9,6 +9,7 @@ import { childName, isRoutine, needsInWords, reasonName } from "#school-menus/di
 import type { LunchPart } from "#school-menus/my-lunch/can-eat.ts";
 import type { RenewalShown } from "#school-menus/diets/renewal.ts";
 import { renewalShown } from "#school-menus/diets/renewal.ts";
+import { keptTogether } from "#values/text/kept-together.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
@@ -106,7 +107,7 @@ function rowOf(
     id: one.id,
     state: one.state,
     school: { key: one.school, label },
-    who: details ? `${label}, ${childOn(one, today) ?? childName(details.child)}` : label,
+    who: details ? `${label}, ${keptTogether(childOn(one, today) ?? childName(details.child))}` : label,
     about: details
       ? `${reasonName(details.reason).toLowerCase()}, asked ${formatInstant(one.askedAt, "weekday")}`
       : "",

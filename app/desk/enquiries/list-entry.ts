@@ -15,6 +15,7 @@ import { daysBetween, londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import { formatDay, formatTime } from "#values/time/format-date.ts";
 import { formatNumber } from "#values/numbers/format-number.ts";
+import { excerpt } from "#values/text/excerpt.ts";
 import type { DeskIconName } from "../ui/marks/desk-icon.tsx";
 import type { TagKind } from "../ui/marks/desk-tag.tsx";
 
@@ -68,8 +69,7 @@ export function aboutLine({ event, items, reason, page, school, enquiry }: DeskE
     school,
   ].filter((part) => part !== null);
   if (known.length) return known.join(", ");
-  const words = enquiry.replaceAll(/\s+/g, " ");
-  return `${aboutWhat({ reason, page })}: ${words.length > 60 ? `${words.slice(0, 60).trimEnd()} …` : words}`;
+  return `${aboutWhat({ reason, page })}: ${excerpt(enquiry, 60)}`;
 }
 
 /** How an enquiry stands, the worst first. */

@@ -4,6 +4,7 @@ import type { NearMiss } from "#school-menus/allergy-safety/near-miss.ts";
 import { nearMisses } from "#school-menus/allergy-safety/near-misses.server.ts";
 import { SelectField, TextArea, TextField } from "#ui/form/field.tsx";
 import { newId } from "#values/ids.ts";
+import { excerpt } from "#values/text/excerpt.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
 import type { Route } from "./+types/page";
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = (one: NearMiss) => ({
     id: one.id,
     ...nearMissWords(one, { schools, kitchenName: names.kitchenName }),
-    what: excerptOf(one.what),
+    what: excerpt(one.what, 90),
     learnt: one.learnt,
     toldBy: names.toldBy(one.reportedBy),
     due: formatDay(one.dueOn),
@@ -46,12 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
     closed: closed.map(shown),
   };
 }
-
-const longestExcerpt = 90;
-const excerptOf = (text: string) =>
-  text.length > longestExcerpt
-    ? `${text.slice(0, Math.max(text.lastIndexOf(" ", longestExcerpt), longestExcerpt / 2))}…`
-    : text;
 
 /** What nearly went wrong with an allergen: by when each is looked into, and what was learnt. */
 export default function NearMisses({ loaderData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import type { School } from "#school-menus/schools/schools.ts";
 import { lunchOn } from "#school-menus/served-menu.ts";
 import { menuAsPublished } from "#school-menus/termly-menus.server.ts";
 import { standardsInWordsAt } from "#school-menus/standards/standards-table.server.ts";
+import { keptTogether } from "#values/text/kept-together.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 
@@ -126,7 +127,7 @@ async function lunchSaid(
     dishes: lunch.dishes.map((dish) => ({
       name: dish.name,
       course: courseName(dish.course),
-      words: [wordsOf(dish), describeCarbohydrate(dish)].filter(Boolean).join(" "),
+      words: keptTogether([wordsOf(dish), describeCarbohydrate(dish)].filter(Boolean).join(" ")),
     })),
   };
 }

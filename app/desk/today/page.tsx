@@ -9,6 +9,7 @@ import type { Role } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
 import { kitchenSites } from "#school-menus/production/prints.server.ts";
 import { capitalise } from "#values/text/capitalise.ts";
+import { excerpt } from "#values/text/excerpt.ts";
 import type { Day } from "#values/time/calendar-day.ts";
 import { addDays, londonDay, londonInstant } from "#values/time/calendar-day.ts";
 import { formatDay, formatInstant } from "#values/time/format-date.ts";
@@ -101,7 +102,7 @@ async function newEnquiries({ store: { db }, brand: { hours } }: NeedSite, now: 
       name: `${fName} ${lName}`,
       waits: waitingWords(workingMinutes(hours, createdAt, now)),
       isLate: now > oneWorkingDayAfter(hours, createdAt),
-      text: [event?.guests ? `${event.guests} guests` : "", enquiry.slice(0, 80)].filter(Boolean).join(". "),
+      text: [event?.guests ? `${event.guests} guests` : "", excerpt(enquiry, 80)].filter(Boolean).join(". "),
     })),
   };
 }
