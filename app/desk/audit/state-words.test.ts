@@ -29,6 +29,10 @@ test.each([
     '{"at":"12:10","page":"https://a.example","note":"ring: at noon"}',
     "At: 12:10; Page: https://a.example; Note: ring: at noon",
   ],
+  [
+    '{"although":["The balance is due late.","Fewer guests than 20."],"version":1}',
+    "Although: The balance is due late, Fewer guests than 20; Version: 1",
+  ],
   ['{"hash":"9a63","version":1,"slot":"5-F5RB3V"}', "Version: 1"],
   [JSON.stringify({ sha256: "0123456789abcdef" }), "not shown (0123456789ab)"],
   // What stands in a document, a draft or an item is said as if it stood beside it.

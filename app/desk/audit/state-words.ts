@@ -121,7 +121,7 @@ function stateWords(state: unknown, words: EntryWords): string {
       `${words.labels[name] ?? capitalise(nameWords(name))}: ${valueWords(name, value, words)}`,
   );
   if (isDayByDay) said.push(`and ${formatNumber(entries.length - mostDays)} days more`);
-  return shortened(said.join("; "));
+  return shortened(joined(said, "; "));
 }
 
 /** "savedBy" and "review_by" as words; a day and a place of a menu as people call them; what is an id stays as it is. */
@@ -205,9 +205,16 @@ function listWords(field: string, list: readonly unknown[], words: EntryWords): 
   if (areRecords(list) && list.every((one) => Object.values(one).every(isPlain)))
     return list.map((one) => recordWords(field, one, words)).join(" and ");
   return list.every(isPlain)
-    ? list.map((one) => valueWords(field, one, words)).join(", ")
+    ? joined(
+        list.map((one) => valueWords(field, one, words)),
+        ", ",
+      )
     : formatNumber(list.length);
 }
+
+/** Joins what may be sentences: of each but the last its full stop is left out. */
+const joined = (parts: readonly string[], by: string): string =>
+  parts.map((part, at) => (at < parts.length - 1 && part.endsWith(".") ? part.slice(0, -1) : part)).join(by);
 
 const isPlain = (value: unknown) => typeof value !== "object" || value === null;
 
