@@ -51,7 +51,7 @@ export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly Fo
         <tbody>
           {hits.map((hit) => (
             <tr key={hit.id} id={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
-              <th scope="row" className={styles.name}>
+              <th scope="row" className={styles.name} data-at="line">
                 <Link to={places[kind] + hit.id}>{hit.name}</Link>
                 <CellNote>{hit.note}</CellNote>
               </th>
@@ -66,7 +66,7 @@ export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly Fo
                     ))}
                 </td>
               )}
-              <td>
+              <td data-at="end">
                 <State hit={hit} />
               </td>
             </tr>

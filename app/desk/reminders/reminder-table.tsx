@@ -42,7 +42,7 @@ export function ReminderTable({ rows, mayStop }: { rows: readonly ReminderRow[];
               {row.stopped && <CellNote>{row.stopped}</CellNote>}
             </td>
             {mayStop && (
-              <td>
+              <td data-at="end">
                 <ReminderAct
                   act={row.stopped ? "let-go" : "stop"}
                   name={row.key}

@@ -28,7 +28,10 @@ export default function Menus({
 }: Route.ComponentProps) {
   return (
     <Screen>
-      <PageHead title="Menus" also={`of ${all} schools`}>
+      <PageHead
+        title="Menus"
+        also={all === 0 ? undefined : all === 1 ? "of one school" : `of ${all} schools`}
+      >
         <ButtonLink to="/desk/schools" kind="line">
           Schools and kitchens
         </ButtonLink>
@@ -65,7 +68,7 @@ export default function Menus({
                   </Link>
                   <CellNote>{sector}</CellNote>
                 </th>
-                <td>
+                <td data-at="line">
                   {menu.terms || "no term yet"}
                   <CellNote>
                     {occasion === "lunch" ? (
@@ -90,7 +93,7 @@ export default function Menus({
                   </CellNote>
                 </td>
                 <td>{menu.weeks === 1 ? "1 week" : `${menu.weeks} weeks`}</td>
-                <td>
+                <td data-at="end">
                   {menu.states.map(({ kind, words, to }) => (
                     <Link key={words} to={to}>
                       <Tag kind={kind}>{words}</Tag>

@@ -147,7 +147,7 @@ export default function Schools({ loaderData }: Route.ComponentProps) {
                       </CellNote>
                     )}
                   </td>
-                  <td>
+                  <td data-at="whole">
                     <Row>
                       {maySeeContacts ? (
                         <TextLink

@@ -37,12 +37,12 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
                 <tbody>
                   {members.map((member) => (
                     <tr key={member.id}>
-                      <th scope="row">
+                      <th scope="row" data-at="line">
                         <TextLink to={`/desk/staff/${member.id}`}>{member.name}</TextLink>
                         <CellNote>{member.email}</CellNote>
                       </th>
                       <td>{member.role ?? "none"}</td>
-                      <td>
+                      <td data-at="end">
                         <MemberState state={member.state} />
                       </td>
                     </tr>

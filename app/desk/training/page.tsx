@@ -17,7 +17,7 @@ import { Button } from "../ui/forms/desk-button.tsx";
 import { FieldGrid } from "../ui/forms/desk-field.tsx";
 import { PageHead, SectionHead } from "../ui/frame/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../ui/frame/page-layout.tsx";
-import { GroupRow, HiddenHead, Table } from "../ui/lists/desk-table.tsx";
+import { CellNote, GroupRow, HiddenHead, NumberCell, Table } from "../ui/lists/desk-table.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { Tag } from "../ui/marks/desk-tag.tsx";
 import { Note } from "../ui/text.tsx";
@@ -136,26 +136,27 @@ function Register({
           <tr>
             <th scope="col">Who</th>
             <th scope="col">Course</th>
-            <th scope="col">Taken</th>
-            <th scope="col">Valid until</th>
+            <NumberCell heading>Valid until</NumberCell>
             <th scope="col">State</th>
             {mayEdit && <HiddenHead>Remove</HiddenHead>}
           </tr>
         </thead>
         {groups.map(({ kitchen, rows }) => (
           <tbody key={kitchen}>
-            <GroupRow columns={mayEdit ? 6 : 5}>{kitchen}</GroupRow>
+            <GroupRow columns={mayEdit ? 5 : 4}>{kitchen}</GroupRow>
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">{row.person}</th>
-                <td>{row.course}</td>
-                <td>{row.heldOn}</td>
-                <td>{row.validUntil}</td>
+                <td data-at="line">
+                  {row.course}
+                  <CellNote>taken {row.heldOn}</CellNote>
+                </td>
+                <NumberCell named="Valid until">{row.validUntil}</NumberCell>
                 <td>
                   <Tag kind={states[row.state].kind}>{states[row.state].text}</Tag>
                 </td>
                 {mayEdit && (
-                  <td>
+                  <td data-at="end">
                     <Form method="post" action="/desk/training/remove" onSubmit={() => onRemove(row)}>
                       <input type="hidden" name="training" value={row.id} />
                       <Button kind="line" size="small" aria-label={`Remove ${row.course} of ${row.person}`}>

@@ -159,7 +159,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                       {last ?? (fields > 0 ? `still sample: ${fieldCount(fields)}` : "published")}
                       {last && fields > 0 && <CellNote>still sample: {fieldCount(fields)}</CellNote>}
                     </td>
-                    <td data-label="What to do">
+                    <td data-label="What to do" data-at="end">
                       <TextLink to={pageEditorAddress(id)}>
                         {last ? "Go on" : fields > 0 ? "Write it" : "Open"}{" "}
                         <span className="visually-hidden">with {title}</span>
@@ -208,7 +208,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                           <Tag kind={state.tag}>{state.words}</Tag>
                         </td>
                         <td data-label="Last">{last ?? ""}</td>
-                        <td data-label="What to do">
+                        <td data-label="What to do" data-at="end">
                           <TextLink to={itemAddress("openings", key)}>
                             {last ? "Go on" : "Choose a picture"}{" "}
                             <span className="visually-hidden">for {name}</span>
