@@ -163,6 +163,7 @@ export default function DietCase({ loaderData: view }: Route.ComponentProps) {
           {state === "agreed" && view.asks !== "over" && <Yearly view={view} />}
           <section aria-labelledby="record">
             <SectionHead id="record" title="Record" />
+            {view.events.length === 0 && <Note>Nothing is written down of it yet.</Note>}
             <ul className={classNames(styles.record, styles.people)}>
               {view.events.map(({ at, who: by, what }) => (
                 <li key={`${at} ${by} ${what}`}>

@@ -44,7 +44,7 @@ export function PictureForm({ picture, uses, groups, next, refused }: PictureFor
               label="In words"
               aside="for who cannot see it"
               hint="Say what is there, not “picture of”."
-              rows={3}
+              rows={6}
               maxLength={500}
               defaultValue={shown.alt}
               error={errors["alt"]}
