@@ -58,7 +58,7 @@ export function ItemRow({ row, mayChoose }: { row: ListedItem; mayChoose: boolea
         <AllergenStamps facts={facts} diets={diets} />
       </td>
       <td>{occasionOf(row)}</td>
-      <td>
+      <td data-at="end">
         {state === "live" && unknown > 0 ? (
           <Tag kind="waiting" icon="not-known">
             {unknown} not known
