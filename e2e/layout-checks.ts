@@ -38,6 +38,9 @@ function wordsBeyondTheEdge(): string[] {
 /** Texts in a column that has room for three letters: their words are broken line after line. */
 function wordsInPieces(): string[] {
   const wrong: string[] = [];
+  // For screen readers alone.
+  const isClipped = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath === "inset(50%)" || isClipped(one.parentElement));
   const words = document.createTreeWalker(
     document.querySelector("main") ?? document.body,
     NodeFilter.SHOW_TEXT,
@@ -48,7 +51,7 @@ function wordsInPieces(): string[] {
     // The letters of a longest word tell it from a column of short ones.
     const longest = Math.max(...text.split(/\s+/).map(({ length }) => length));
     const holder = words.currentNode.parentElement!;
-    if (longest < 5 || holder.closest(".visually-hidden, [aria-hidden=true]")) continue;
+    if (longest < 5 || holder.closest("[aria-hidden=true]") || isClipped(holder)) continue;
     if (!holder.checkVisibility({ visibilityProperty: true })) continue;
     range.selectNodeContents(words.currentNode);
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
