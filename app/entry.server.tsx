@@ -62,6 +62,7 @@ export default async function handleRequest(
         css: styleOf("desk", usualFonts) + ornamentStyle(brand),
         publicEntryUrl: entryUrl,
         secure,
+        isAnswer: request.method === "POST",
       })
     : finishDocument(rendered, {
         css: (body) =>
