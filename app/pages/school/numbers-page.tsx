@@ -1,7 +1,7 @@
 import { NoLine } from "#layout/no-line/no-line.tsx";
 import { RingUs } from "#layout/ring-us/ring-us.tsx";
 import { differsFromUsual } from "#school-menus/covers/covers-fields.ts";
-import { otherDiet, weekField } from "#school-menus/covers/school-week-form.ts";
+import { asLastWeekAct, otherDiet, weekField } from "#school-menus/covers/school-week-form.ts";
 import { schoolDietsPath, schoolPath } from "#school-contacts/school-paths.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -67,6 +67,8 @@ export function NumbersPage({ school, view, isSent, notSent }: NumbersPageProps)
 
 function Sent({ view }: { view: NumbersView }) {
   const days = view.days.filter(({ is, isEntered }) => is === "open" && isEntered);
+  // The address was kept until all of it was eaten, or taken from another week.
+  if (days.length === 0) return null;
   const sum = days.reduce((all, { lunches }) => all + (lunches ?? 0), 0);
   return (
     <div className={styles.good} id="sent" role="status" tabIndex={-1}>
@@ -142,7 +144,7 @@ function SameAsLastWeek({ view, notSent }: { view: NumbersView; notSent: NotSent
           {view.isIn && " What you have sent for the week would go."}
         </p>
       </div>
-      <Button kind={view.isIn ? "line" : undefined} name="act" value="as last week">
+      <Button kind={view.isIn ? "line" : undefined} name="act" value={asLastWeekAct}>
         As last week
       </Button>
       <NoLine />

@@ -2,7 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
 import { coversText } from "#school-menus/covers/covers-form.ts";
 import type { SentDay } from "#school-menus/covers/school-week-form.ts";
-import { readSchoolWeek, weekField } from "#school-menus/covers/school-week-form.ts";
+import {
+  asLastWeekAct,
+  readSchoolWeek,
+  saidTooLate,
+  weekField,
+} from "#school-menus/covers/school-week-form.ts";
 import type { SchoolWeek } from "#school-menus/covers/school-week.server.ts";
 import { asLastWeek, isOpen, saveSchoolDays, schoolWeek } from "#school-menus/covers/school-week.server.ts";
 import { queueNumbersEmail } from "#school-contacts/numbers-email.server.ts";
@@ -39,10 +44,11 @@ export async function sendNumbers({
   const fields = await readFields(request);
   const monday = mondayOf(parseDay(fields["week"] ?? "") ?? ("1970-01-05" as Day));
   const week = await schoolWeek(site, contact.school, monday);
-  const isAsLastWeek = fields["act"] === "as last week";
+  const isAsLastWeek = fields["act"] === asLastWeekAct;
+  const tooLate = saidTooLate(fields, week.days, site.brand.meals.categories);
   const { sent, errors } = isAsLastWeek
-    ? lastWeekAsSent(week, fields)
-    : readSchoolWeek(fields, formDays(week));
+    ? lastWeekAsSent(week, fields, tooLate)
+    : readSchoolWeek(fields, formDays(week), tooLate);
   const typed = isAsLastWeek ? {} : fields;
   if (Object.keys(errors).length > 0) return notSent(422, { fields: typed, errors });
   try {
@@ -86,6 +92,7 @@ const notSent = (status: number, some: Partial<NotSent>) =>
 function lastWeekAsSent(
   week: SchoolWeek,
   fields: Readonly<Record<string, string>>,
+  tooLate: readonly string[],
 ): ReturnType<typeof readSchoolWeek> {
   const days = asLastWeek(week);
   const sent = (days ?? []).map((one): SentDay => ({ ...one, seen: fields[weekField.seen(one.day)] ?? "" }));
@@ -93,6 +100,7 @@ function lastWeekAsSent(
   const why = isOver
     ? "Every lunch of this week has begun. Ring us to put a number right."
     : "There are no numbers of a week before that can be taken over. Type this week’s.";
+  if (tooLate.length > 0) return { sent, errors: { "": tooLate.join(" ") } };
   return { sent, errors: days ? {} : { "": why } };
 }
 

@@ -1,7 +1,9 @@
 import type { MealCategory } from "#brand/meals.ts";
 import { leafName } from "#food/allergens/leaf.ts";
 import type { Day } from "#values/time/calendar-day.ts";
+import { formatList } from "#values/text/format-list.ts";
 import { formatDay } from "#values/time/format-date.ts";
+import { coversText } from "./covers-form.ts";
 import type { AvoidedFood, Covers } from "./covers.ts";
 import { coversFaults, foodsToAvoid, formatFood } from "./covers.ts";
 import type { Meals } from "./meals.ts";
@@ -34,13 +36,76 @@ export interface SentDay extends Covers {
   readonly seen: string;
 }
 
+/** A day of the week as it is at this moment. */
+export interface WeekDayNow {
+  readonly day: Day;
+  readonly hasLunch: boolean;
+  /** Its lunch has begun. */
+  readonly isOver: boolean;
+  readonly categories: readonly MealCategory[];
+  readonly entered: Covers | null;
+  readonly lastWeek: Covers | null;
+}
+
+/** The press that sends the last week's numbers for every day that can still be sent. */
+export const asLastWeekAct = "as last week";
+
+/**
+ * What a form says of days and groups of which nothing is asked any more: it was opened before lunch began, a day was closed or a
+ * group ended. A sentence each, so that nobody believes to be sent what was left out; `all` are the groups there ever were.
+ */
+export function saidTooLate(
+  fields: Readonly<Record<string, string>>,
+  days: readonly WeekDayNow[],
+  all: readonly MealCategory[],
+): string[] {
+  const [shut, over, ended]: [string[], string[], string[]] = [[], [], []];
+  for (const one of days) {
+    const on = formatDay(one.day, "weekday");
+    const typed = all.flatMap(({ key, name }) => {
+      const text = (fields[weekField.meals(key, one.day)] ?? "").trim();
+      return text === "" ? [] : [{ key, name, text }];
+    });
+    const some = typed.filter(({ text }) => text !== "0");
+    if (!one.hasLunch) {
+      if (some.length > 0) shut.push(on + sumInWords(some));
+    } else if (one.isOver) {
+      const isPressed = fields["act"] === asLastWeekAct && fields[weekField.seen(one.day)] !== undefined;
+      if (isPressed && isOther(one)) over.push(`${on} (${one.lastWeek?.lunches} lunches)`);
+      if (!isPressed && typed.some(({ key, text }) => text !== String(one.entered?.meals?.[key] ?? "")))
+        over.push(on + sumInWords(typed));
+    } else
+      for (const { key, name, text } of some)
+        if (!one.categories.some((asked) => asked.key === key))
+          ended.push(`${name}, ${on} (${text.slice(0, 20)})`);
+  }
+  return [
+    over.length > 0 &&
+      `${formatList(over)}: lunch has begun since this page was opened, and these numbers cannot be sent any more. Ring us to put them right.`,
+    shut.length > 0 && `${formatList(shut)}: no lunch is served then any more.`,
+    ended.length > 0 &&
+      `${ended.join("; ")}: no longer counted by itself. Add the number to the group in which they eat now.`,
+  ].filter((line) => line !== false);
+}
+
+/** Whether last week's numbers are others than those of the day. */
+const isOther = ({ entered, lastWeek }: WeekDayNow): boolean =>
+  lastWeek !== null && (entered === null || coversText(lastWeek) !== coversText(entered));
+
+/** " (191 lunches)"; "" where what is typed is no numbers. */
+function sumInWords(typed: readonly { readonly key: string; readonly text: string }[]): string {
+  if (!typed.every(({ text }) => /^\d{1,6}$/.test(text))) return "";
+  return ` (${lunchesOf(Object.fromEntries(typed.map(({ key, text }) => [key, Number(text)])))} lunches)`;
+}
+
 /**
  * What a school has typed of its week, with what is wrong by field. A day on which no category has a number is not sent; an
- * empty one of lunches beside others is none, one of breakfasts is not said.
+ * empty one of lunches beside others is none, one of breakfasts is not said. With what was said too late nothing is sent.
  */
 export function readSchoolWeek(
   fields: Readonly<Record<string, string>>,
   days: readonly FormDay[],
+  tooLate: readonly string[] = [],
 ): { readonly sent: readonly SentDay[]; readonly errors: Readonly<Record<string, string>> } {
   const errors: Record<string, string> = {};
   const diets = readDiets(fields, days, errors);
@@ -58,6 +123,7 @@ export function readSchoolWeek(
     }
     return [{ ...covers, day: one.day, seen: fields[weekField.seen(one.day)] ?? "" }];
   });
+  if (tooLate.length > 0) errors[""] = tooLate.join(" ");
   if (sent.length === 0 && Object.keys(errors).length === 0) {
     const [first] = days;
     const field = first?.categories[0] && weekField.meals(first.categories[0].key, first.day);

@@ -11,8 +11,8 @@ import { cook, makeKitchens, openTermlyMenus } from "../termly-menus.testkit.ts"
 import { coversFor, exportCovers, saveCovers } from "./covers.server.ts";
 import { coversText } from "./covers-form.ts";
 import { numbersDueAt } from "./numbers-due.ts";
-import { readSchoolWeek, weekField } from "./school-week-form.ts";
-import type { SentDay } from "./school-week-form.ts";
+import { readSchoolWeek, saidTooLate, weekField } from "./school-week-form.ts";
+import type { SentDay, WeekDayNow } from "./school-week-form.ts";
 import { asLastWeek, isOpen, saveSchoolDays, schoolWeek, weekToAsk } from "./school-week.server.ts";
 import { mealsOf, mealsOfDay } from "./uptake.ts";
 import { termUptake, uptakeCsv } from "./uptake.server.ts";
@@ -294,6 +294,64 @@ describe("the form of a school's week", () => {
     expect(avoiding({ [weekField.diet("milk")]: "5" })).toEqual(both({ milk: 5 }));
     expect(avoiding({ [weekField.diet("milk")]: "0" })).toEqual(both({}));
     expect(avoiding({ "diet-food": "sesame", "diet-count": "2" })).toEqual(both({ milk: 3, sesame: 2 }));
+  });
+
+  describe("that was opened earlier", () => {
+    const paid = (on: typeof monday) => weekField.meals("paid", on);
+    const before = { entered: null, lastWeek: null, hasLunch: true, isOver: false, categories };
+    const now = { ...before, day: tuesday };
+    const over = { ...before, day: monday, isOver: true };
+    const shut = { ...before, day: monday, hasLunch: false, categories: [] };
+    const says = (typed: Readonly<Record<string, string>>, days: readonly WeekDayNow[]) =>
+      saidTooLate(typed, days, sampleBrand.meals.categories);
+
+    test("says of which day its numbers came after lunch had begun, unless they are what stands", () => {
+      expect(says({ [paid(monday)]: "120", [paid(tuesday)]: "90" }, [over, now])).toEqual([
+        "Monday (120 lunches): lunch has begun since this page was opened, and these numbers cannot be sent any more. Ring us to put them right.",
+      ]);
+      const entered = { lunches: 120, avoiding: {}, meals: { paid: 120, staff: 0 } };
+      const same = { [paid(monday)]: "120", [weekField.meals("staff", monday)]: "" };
+      expect(says(same, [{ ...over, entered }, now])).toEqual([]);
+      expect(says({ ...same, [paid(monday)]: "0" }, [{ ...over, entered }, now])).toHaveLength(1);
+      expect(says({ [paid(monday)]: "", [paid(tuesday)]: "90" }, [over, now])).toEqual([]);
+      expect(says({ [paid(monday)]: "many" }, [over, now])).toHaveLength(1);
+    });
+
+    test("says which day has no lunch any more, and which group is not counted", () => {
+      expect(says({ [paid(monday)]: "120" }, [shut, now])).toEqual([
+        "Monday (120 lunches): no lunch is served then any more.",
+      ]);
+      expect(says({ [weekField.meals("targeted", tuesday)]: " 30 " }, [now])).toEqual([
+        "Free meals, targeted, Tuesday (30): no longer counted by itself. Add the number to the group in which they eat now.",
+      ]);
+      expect(says({ [weekField.meals("targeted", tuesday)]: "0" }, [now])).toEqual([]);
+      expect(says({ [paid(monday)]: "0" }, [shut])).toEqual([]);
+      // What no form of ours ever had is no number of lunches.
+      expect(says({ "meals-nobody-2026-11-24": "30", [paid(day("2026-11-30"))]: "9" }, [now])).toEqual([]);
+    });
+
+    test("says it once of several days: a form of last week", () => {
+      const typed = { [paid(monday)]: "120", [paid(tuesday)]: "x" };
+      expect(says(typed, [over, { ...over, day: tuesday }])).toEqual([
+        expect.stringMatching(/^Monday \(120 lunches\) and Tuesday: lunch has begun since/),
+      ]);
+    });
+
+    test("says so of last week's, which one press sends, as well", () => {
+      const lastWeek = { lunches: 120, avoiding: {}, meals: { paid: 120, staff: 0 } };
+      const pressed = { act: "as last week", [weekField.seen(monday)]: "", [weekField.seen(tuesday)]: "" };
+      expect(says(pressed, [{ ...over, lastWeek }, now])).toEqual([
+        expect.stringContaining("Monday (120 lunches): lunch has begun since"),
+      ]);
+      expect(says(pressed, [{ ...over, lastWeek, entered: lastWeek }, now])).toEqual([]);
+      expect(says({ act: "as last week" }, [{ ...over, lastWeek }, now])).toEqual([]);
+    });
+
+    test("is not sent in part", () => {
+      const { errors } = readSchoolWeek(fields, days, ["One.", "Two."]);
+      expect(errors).toEqual({ "": "One. Two." });
+      expect(readSchoolWeek({}, days, ["One."]).errors).toEqual({ "": "One." });
+    });
   });
 
   test("refuses more than a school has pupils, in one category or in all", () => {
