@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { pdfText } from "../app/printing/pdf-text.server.ts";
 import { cases } from "../app/values/cases.testkit.ts";
 import { memberOf } from "../scripts/desk-member.ts";
+import { contactOf } from "../scripts/school-contact.ts";
 import type { RunningSite } from "../scripts/running-site.ts";
 import { expectAccessible } from "./browser.ts";
 import { whenDeskRuns } from "./desk-staff.ts";
@@ -130,7 +131,9 @@ test("the same is said to a stranger, who gets no e-mail; a link is used once, a
   expect(await other.getByRole("main").innerText()).toBe(toStranger);
   expect((await other.goto("/school"))?.headers()["cache-control"]).toBe("no-store");
 
-  // The office ends the session; the next press leads to the sign-in.
+  // The office ends the session; the next press leads to the sign-in, which says so and gives back what was typed.
+  await page.goto("/school/near-misses");
+  await page.getByLabel("What happened").fill("A tray had a yoghurt on it.");
   const desk = await deskOf();
   await desk.goto("/desk/schools/islamia/contacts");
   await expectAccessible(desk, "a school's contacts");
@@ -139,8 +142,12 @@ test("the same is said to a stranger, who gets no e-mail; a link is used once, a
     .first()
     .click();
   await desk.getByRole("button", { name: "Remove Mrs Haddad" }).waitFor();
+  await page.getByRole("button", { name: "Send it" }).click();
+  const ended = page.getByRole("alert").filter({ hasText: "You were signed out: nothing was sent" });
+  await ended.getByText("What happened: A tray had a yoghurt on it.").waitFor();
   await page.goto("/school/uptake");
   await page.getByLabel("Your e-mail address at school").waitFor();
+  expect(await ended.count()).toBe(0);
 });
 
 test.each([
@@ -271,6 +278,29 @@ test("two phones at once are one save and one question; nothing that was typed i
   await two!.getByRole("button", { name: /^Send/ }).click();
   await two!.getByRole("heading", { name: /lunches are with the kitchen/ }).waitFor();
   expect(stored("jubilee", "2026-11-30")).toMatchObject({ lunches: 102 });
+});
+
+test("a page that was opened before lunch began says which of its numbers were not taken, and sends none of them", async () => {
+  const { cookie } = contactOf(site, "jubilee", { now: Date.parse(at) });
+  const before = ["2026-11-24", "2026-11-25"].map((day) => stored("jubilee", day));
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const response = await fetch(`${site.url}/school?week=2026-11-23`, {
+      method: "POST",
+      headers: { Cookie: `school=${cookie.value}`, "Sec-Fetch-Site": "same-origin" },
+      body: new URLSearchParams({ week: "2026-11-23", ...fields }),
+    });
+    return { status: response.status, html: await response.text() };
+  };
+  const late = await send({ "meals-paid-2026-11-24": "41", "meals-paid-2026-11-25": "42" });
+  expect(late.status).toBe(422);
+  expect(late.html).toContain("Tuesday (41 lunches): lunch has begun since this page was opened");
+  // What can still be sent stands there as it was typed.
+  expect(late.html).toMatch(/name="meals-paid-2026-11-25"[^>]* value="42"/);
+  const pressed = await send({ act: "as last week", "seen-2026-11-24": "", "seen-2026-11-25": "" });
+  expect(pressed.html).toContain("lunch has begun since this page was opened");
+  const ended = await send({ "meals-free-2026-11-25": "30", "meals-paid-2026-11-25": "42" });
+  expect(ended.html).toContain("Free meals, Wednesday (30): no longer counted by itself");
+  expect(["2026-11-24", "2026-11-25"].map((day) => stored("jubilee", day))).toEqual(before);
 });
 
 test("where the site cannot be reached nothing is sent, the page says so, and all that was typed stays until it is sent", async () => {

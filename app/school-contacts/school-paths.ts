@@ -5,6 +5,8 @@ export const schoolPackPath = "/school/allergy-pack";
 export const schoolOwnSitePath = "/school/own-site";
 export const schoolNearMissesPath = "/school/near-misses";
 export const schoolSignInPath = "/school/sign-in";
+/** Where somebody is led whose session had ended when they sent a form. */
+export const endedSignInPath = "/school/sign-in?ended=1#trouble";
 export const schoolSignOutPath = "/school/sign-out";
 export const schoolChallengePath = "/api/school-sign-in/challenge";
 

@@ -12,9 +12,11 @@ import type { FormLook } from "#ui/form/field.tsx";
 import { LookOfForm, TextField } from "#ui/form/field.tsx";
 import { usualLook } from "#ui/form/usual-look.ts";
 import type { Route } from "./+types/page.ts";
-import { readSmallForm } from "../read-small-form.server.ts";
+import { readForm, textIn } from "../read-small-form.server.ts";
 import { signIn as copy } from "./sign-in.copy.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
+import type { TypedLine } from "./typed-in-words.ts";
+import { typedInWords } from "./typed-in-words.ts";
 import * as styles from "./sign-in.module.css";
 
 export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
@@ -24,26 +26,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   if (await site.schoolContacts.signedIn(request)) throw redirect(schoolPath, 303);
   const picture = await openingPicture(site, "sign-in");
-  return { picture, isAsked: new URL(request.url).searchParams.has("asked") };
+  const query = new URL(request.url).searchParams;
+  return { picture, isAsked: query.has("asked"), isEnded: query.has("ended") };
 }
 
 /** The same answer whether or not the address is a contact's: it cannot be told from outside. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { schoolContacts, address } = context.get(siteContext);
-  const text = await readSmallForm(request);
+  const { schoolContacts, address, brand } = context.get(siteContext);
+  const form = await readForm(request);
+  if (new URL(request.url).searchParams.has("ended")) {
+    const typed = typedInWords(form, brand.meals.categories);
+    return data({ email: "", problems: [], isTooOften: false, typed }, { status: 401 });
+  }
+  const text = (name: string) => textIn(form, name);
   const input = { email: text("email"), altcha: text("altcha"), website: text("website") };
   const result = await schoolContacts.ask({ input, address });
   if (result.kind === "asked") throw redirect(`${schoolSignInPath}?asked=1#h1`, 303);
   const email = input.email.slice(0, 254);
   return result.kind === "invalid"
-    ? data({ email, problems: result.problems, isTooOften: false }, { status: 422 })
-    : data({ email, problems: [], isTooOften: true }, { status: 429 });
+    ? data({ email, problems: result.problems, isTooOften: false, typed: [] }, { status: 422 })
+    : data({ email, problems: [], isTooOften: true, typed: [] }, { status: 429 });
 }
 
 const look: FormLook = { ...usualLook, summary: styles.trouble };
 
-export default function SchoolSignIn({ loaderData: { picture, isAsked }, actionData }: Route.ComponentProps) {
-  const { email = "", problems = [], isTooOften = false } = actionData ?? {};
+export default function SchoolSignIn({
+  loaderData: { picture, isAsked, isEnded },
+  actionData,
+}: Route.ComponentProps) {
+  const { email = "", problems = [], isTooOften = false, typed = [] } = actionData ?? {};
   if (isAsked && !actionData)
     return (
       <SignInFrame
@@ -60,6 +71,7 @@ export default function SchoolSignIn({ loaderData: { picture, isAsked }, actionD
   return (
     <SignInFrame heading={copy.heading} lead={copy.lead} picture={picture}>
       <LookOfForm look={look}>
+        {isEnded && <Ended typed={typed} />}
         <form method="post" action={schoolSignInPath} className={styles.form} data-school-sign-in="">
           {isTooOften && <ErrorPanel id="trouble" level={2} title={copy.tooOften} />}
           {problems.length > 0 && (
@@ -97,5 +109,26 @@ export default function SchoolSignIn({ loaderData: { picture, isAsked }, actionD
         <RingUs words={copy.nobody} write={copy.nobodyWrites} />.
       </p>
     </SignInFrame>
+  );
+}
+
+/** Whoever sent a form after their session had ended: that nothing was taken, and what it was. */
+function Ended({ typed }: { readonly typed: readonly TypedLine[] }) {
+  return (
+    <ErrorPanel id="trouble" level={2} title={copy.ended.heading}>
+      <p>{copy.ended.lead}</p>
+      {typed.length > 0 && (
+        <>
+          <p>{copy.ended.typed}</p>
+          <ul className={styles.typed}>
+            {typed.map(({ asked, typed: words }) => (
+              <li key={asked}>
+                {asked}: <b>{words}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ErrorPanel>
   );
 }

@@ -19,6 +19,11 @@ export const signIn = {
       "Nothing after five minutes? Look among unwanted mail, and whether it is the address that our office has.",
     again: "Ask once more",
   },
+  ended: {
+    heading: "You were signed out: nothing was sent",
+    lead: "Ask for a link, and send it again once you are signed in. Is it urgent? Ring us.",
+    typed: "This is what you typed. It is kept nowhere: leave this page open, and sign in beside it.",
+  },
   link: {
     title: "Sign in for your school",
     heading: (name: string) => `Good to see you, ${name}`,

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import type { SignedInContact } from "#school-contacts/school-contacts-service.server.ts";
-import { schoolSignInPath } from "#school-contacts/school-paths.ts";
+import { endedSignInPath, schoolSignInPath } from "#school-contacts/school-paths.ts";
 import type { School } from "#school-menus/schools/schools.ts";
 import { siteContext } from "#server/services.ts";
 
@@ -29,6 +29,8 @@ export const signedInSchool = (args: {
  */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const who = await context.get(siteContext).schoolContacts.signedIn(request);
-  if (!who) throw redirect(schoolSignInPath, 303);
+  // What somebody sends after their session has ended goes along: the page gives it back to read.
+  if (!who)
+    throw request.method === "POST" ? redirect(endedSignInPath, 307) : redirect(schoolSignInPath, 303);
   context.set(contactContext, who);
 };
