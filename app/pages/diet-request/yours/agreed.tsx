@@ -29,6 +29,15 @@ export interface NotTaken {
   readonly lastDay: string;
 }
 
+/**
+ * What a press has done, where that is still so: whoever kept the address of a year ago is not thanked for an answer that nobody
+ * has given yet.
+ */
+function answeredBy(done: string | null, asks: AgreedView["asks"]): string | null {
+  if (done === "saved" && asks === "none") return words.saved;
+  return done === "sent" && asks !== "ends" && asks !== "over" ? words.sent : null;
+}
+
 /** A request that is agreed: whether it is still right, in one press; what has changed; that it ends. */
 export function Agreed({
   link,
@@ -45,6 +54,7 @@ export function Agreed({
 }) {
   const { asks, day, isKept, isReplaced } = view;
   const isAsked = asks === "asked" || asks === "paused" || asks === "ending";
+  const answered = notTaken ? null : answeredBy(done, asks);
   return (
     <LookOfForm look={usualLook}>
       <DietSheet
@@ -52,9 +62,7 @@ export function Agreed({
         heading={isAsked ? words.heading(school) : copy.title}
         lead={leads[asks](day)}
       >
-        {done && !notTaken && (
-          <AnsweredLine role="status">{done === "sent" ? words.sent : words.saved}</AnsweredLine>
-        )}
+        {answered && <AnsweredLine role="status">{answered}</AnsweredLine>}
         {notTaken && (
           <ErrorPanel id="trouble" level={2} title="Nothing was changed">
             <p>{notTaken.message}</p>

@@ -187,7 +187,7 @@ export default function OwnRequest({ loaderData: { found, done }, actionData }: 
   return (
     <LookOfForm look={usualLook}>
       <DietSheet kicker={school} heading={copy.title} lead={copy.states[state]}>
-        {!actionData && (done === "letter" || done === "deleted") && (
+        {!actionData && letter && done === (letter.files > 0 ? "letter" : "deleted") && (
           <AnsweredLine role="status">{done === "letter" ? words.done : words.deleted}</AnsweredLine>
         )}
         {actionData && <ErrorPanel id="trouble" level={2} title={actionData.message} />}
