@@ -26,6 +26,16 @@ describe("one working day after", () => {
     expect(new Date(due).toISOString()).toBe("2026-11-27T14:00:00.000Z");
   });
 
+  test.each([
+    ["into the day on which the clocks go back", "2026-10-24T13:00:00Z", "2026-10-25T14:00:00.000Z"],
+    ["out of it", "2026-10-25T14:00:00Z", "2026-10-31T14:00:00.000Z"],
+    ["into the day on which they go forward", "2027-03-27T14:00:00Z", "2027-03-28T13:00:00.000Z"],
+    ["out of that", "2027-03-28T13:00:00Z", "2027-04-03T13:00:00.000Z"],
+  ])("is the same time on the wall %s", (_, from, to) => {
+    const weekend = parseOpeningHours("Sa-Su 10:00-16:00")!;
+    expect(new Date(oneWorkingDayAfter(weekend, Date.parse(from))).toISOString()).toBe(to);
+  });
+
   test("knows a firm that opens at weekends alone", () => {
     const weekend = parseOpeningHours("Sa-Su 10:00-16:00")!;
     const due = oneWorkingDayAfter(weekend, Date.parse("2026-11-24T12:00:00Z"));

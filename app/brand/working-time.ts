@@ -1,6 +1,6 @@
 import { bankHolidays } from "#values/time/bank-holidays.ts";
 import type { Day } from "#values/time/calendar-day.ts";
-import { addDays, londonDay, londonInstant, weekday } from "#values/time/calendar-day.ts";
+import { addDays, londonAhead, londonDay, londonInstant, weekday } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
 import type { Brand } from "./brand.ts";
 
@@ -29,8 +29,9 @@ export function oneWorkingDayAfter(hours: Hours, at: Instant): Instant {
   const next = nextWorkingDay(hours, today);
   if (!next) return at + 24 * 60 * minute;
   if (!now || at >= now.to) return next.spell.to;
-  const sameTime = londonInstant(next.day, "00:00") + (at - londonInstant(today, "00:00"));
-  return Math.min(Math.max(sameTime, next.spell.from), next.spell.to);
+  // By the clock on the wall: the day on which it is put forward or back has another number of hours.
+  const sameTime = Date.parse(next.day) + (at + londonAhead(at) - Date.parse(today));
+  return Math.min(Math.max(sameTime - londonAhead(sameTime), next.spell.from), next.spell.to);
 }
 
 /** Minutes of working time between two moments: the opening hours of working days. Counts sixty days at most. */
