@@ -41,7 +41,9 @@ export function describeCarbohydrate(dish: Weighed & Pick<Dish, "portion" | "sug
 /** "44 grams of carbohydrate in a portion of 260 grams.", or that nobody has weighed it. */
 export function describePortion(dish: Dish): string {
   const { portion } = dish;
-  const grams = carbohydrateGrams(dish).replace(/ g$/, " grams");
+  const grams = carbohydrateGrams(dish)
+    .replace(/ g$/, " grams")
+    .replace(/^1 grams$/, "1 gram");
   if (portion === null || grams === "") return "Carbohydrate: not weighed.";
   return `${grams} of carbohydrate in a portion of ${portion} grams${byTheBrand(dish)}.`;
 }
