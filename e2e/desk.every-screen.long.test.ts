@@ -112,6 +112,11 @@ test.each([laptop, phone, tablet, wideScreen])(
       await open(page, address);
       await lookAt(page, `${address} at ${width}, busy`);
     }
+    // Parents choose among all schools there.
+    for (const address of ["/my-lunch", "/primaries/termly-menus"]) {
+      await open(page, address);
+      await expectFit(page, `${address} at ${width}, busy`);
+    }
   },
   600_000,
 );
