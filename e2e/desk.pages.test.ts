@@ -276,6 +276,35 @@ test("what a page would promise of food is refused beside its field, and what wa
   expect(await read("/colleges")).not.toContain("nut-free");
 });
 
+test.each([true, false])(
+  "what is pasted and is longer than its place is refused in a sentence, and all of it stays (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    await page.goto("/desk/site/pages/colleges");
+    if (javaScript) await whenDeskRuns(page);
+    await open(page, "1");
+    const long = {
+      "sections.1.lead": `${"Bread at eight. ".repeat(6_250)}Cake.`,
+      "sections.1.actions.0.text": `${"Ask us ".repeat(20)}now`,
+      title: `${"Colleges of London and of all around it ".repeat(3)}now`,
+    };
+    for (const [at, words] of Object.entries(long)) {
+      await field(page, at).fill("");
+      await field(page, at).focus();
+      // As a paste does, which a field with a length of its own would cut.
+      await page.keyboard.insertText(words);
+    }
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    const refused = page.getByRole("alert");
+    await refused.getByText("Title: at most 80 characters, and there are 123.").first().waitFor();
+    expect(await refused.first().innerText()).toMatch(
+      /Lead: at most [\d,]+ characters, and there are 100005\./,
+    );
+    for (const [at, words] of Object.entries(long)) expect(await field(page, at).inputValue()).toBe(words);
+    expect(await read("/colleges")).not.toContain("Bread at eight. Bread");
+  },
+);
+
 test("pages are found by a word that they say, and by what they want", async () => {
   const page = await atDesk("owner", "Ruth Okafor", { javaScript: false });
   const titles = () => page.locator("tbody th a[href^='/desk/site/pages/']").allInnerTexts();
@@ -331,6 +360,25 @@ test("two people write one page: the later is told, and keeps what was typed", a
   await his.getByText("Marta O saved this page").waitFor();
   expect(await his.getByLabel("Title", { exact: true }).inputValue()).toBe("About Sam’s kitchen");
   await expectAccessibleInBoth(his, "a page that somebody else saved");
+});
+
+test("who writes a page that somebody takes away meanwhile is told so, and what was typed stays on the screen", async () => {
+  const hers = await atDesk("owner", "Marta O");
+  const his = await atDesk("owner", "Sam Q", { javaScript: false });
+  await hers.goto("/desk/site/pages/new");
+  await field(hers, "title").fill("Our own mill");
+  await field(hers, "address").fill("/about-us/our-own-mill");
+  await hers.getByRole("button", { name: "Begin the page" }).click();
+  await hers.waitForURL("**/desk/site/pages/about-us-our-own-mill");
+  await whenDeskRuns(hers);
+  await his.goto(hers.url());
+  await his.getByRole("button", { name: "Discard the draft" }).click();
+  await done(his, "One draft discarded");
+  await field(hers, "description").fill("Flour as fresh as the bread.");
+  await hers.getByRole("button", { name: "Save draft" }).click();
+  await hers.getByRole("alert").getByText("Somebody has taken this page away meanwhile").waitFor();
+  expect(await field(hers, "description").inputValue()).toBe("Flour as fresh as the bread.");
+  expect((await fetch(`${site.url}/about-us/our-own-mill`)).status).toBe(404);
 });
 
 test("what was refused stays on the screen with its reason when somebody else saves", async () => {
@@ -676,5 +724,20 @@ test.each([true, false])(
     const entry = await page.getByRole("row").nth(1).innerText();
     expect(entry).not.toContain("/pdfs/");
     expect(entry.match(new RegExp(name, "g"))).toHaveLength(2);
+  },
+);
+
+test.each([true, false])(
+  "a day that is over is refused beside its field, where it stays (JavaScript %s)",
+  async (javaScript) => {
+    const page = await atDesk("owner", "Ruth Okafor", { javaScript });
+    await page.goto("/desk/site/pages/about-us-sustainability");
+    await field(page, "title").fill(`Our way to net zero, ${javaScript}`);
+    await page.locator("summary", { hasText: "Publish it on a day" }).click();
+    await field(page, "on").fill("2026-11-23");
+    await page.getByRole("button", { name: "Save, and publish on this day" }).click();
+    await page.getByRole("alert").getByText("Choose a day after today").first().waitFor();
+    expect(await field(page, "on").inputValue()).toBe("2026-11-23");
+    expect(await read("/about-us/sustainability")).not.toContain("Our way to net zero,");
   },
 );

@@ -212,8 +212,7 @@ const longestMarks = 2_000;
 export const hasMarks = (field: Field): boolean => "marks" in field && field.marks === true;
 
 /** How many characters may be typed into a field of words. */
-export const mostTyped = (field: TextField | TextsField): number =>
-  field.longest + (field.marks ? longestMarks : 0);
+const mostTyped = (field: TextField | TextsField): number => field.longest + (field.marks ? longestMarks : 0);
 
 /**
  * What is wrong with values that came from a form, a file or a store: a sentence each, with the path of its field

@@ -1,5 +1,4 @@
 import type { Field, Fields } from "#page-content/fields.ts";
-import { mostTyped } from "#page-content/fields.ts";
 import { pictureNeeds } from "#ui/picture/picture-needs.ts";
 import { linkLooks } from "#page-content/link-looks.ts";
 import { CheckField, FieldError, FieldSet, SelectField, TextArea, TextField } from "#ui/form/field.tsx";
@@ -27,7 +26,10 @@ interface FieldListProps extends Offered {
   readonly at: string;
 }
 
-/** The fields of a section or an item, each by its kind; `at`: what their names begin with. */
+/**
+ * The fields of a section or an item, each by its kind; `at`: what their names begin with. None has a length at which the browser would
+ * cut what is pasted and say nothing: what is too long is refused with its length.
+ */
 export function FieldList({ fields, values, at, ...offered }: FieldListProps) {
   return Object.entries(fields).map(([name, field]) => (
     <OneField key={name} field={field} value={fieldsOf(values)[name]} at={at + name} {...offered} />
@@ -47,26 +49,21 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
   const control = { id: at, name: at, defaultValue: textOf(value) };
   switch (field.type) {
     case "line":
-      return <TextField {...around} {...control} maxLength={field.longest} />;
+      return <TextField {...around} {...control} />;
     case "anchor":
-      return <TextField {...around} {...control} maxLength={40} />;
+      return <TextField {...around} {...control} />;
     case "text": {
       const Words = field.marks ? MarkedTextArea : TextArea;
-      return <Words {...around} {...control} maxLength={mostTyped(field)} rows={3} />;
+      return <Words {...around} {...control} rows={3} />;
     }
     case "colour":
       return (
-        <TextField
-          {...around}
-          {...control}
-          hint="Six digits after a #, as a colour picker gives them."
-          maxLength={60}
-        />
+        <TextField {...around} {...control} hint="Six digits after a #, as a colour picker gives them." />
       );
     case "number":
       return <TextField {...around} {...control} numeric />;
     case "address":
-      return <TextField {...around} {...control} maxLength={500} />;
+      return <TextField {...around} {...control} />;
     case "day":
       return <TextField {...around} {...control} type="date" />;
     case "heading": {
@@ -74,20 +71,13 @@ function OneField({ field, value, at, ...offered }: OneFieldProps) {
       return (
         <FieldSet id={at} legend={label} error={error}>
           <FieldGrid>
-            <TextField
-              label="First line"
-              id={`${at}.0`}
-              name={`${at}.0`}
-              defaultValue={textOf(plain)}
-              maxLength={120}
-            />
+            <TextField label="First line" id={`${at}.0`} name={`${at}.0`} defaultValue={textOf(plain)} />
             <TextField
               label="Second line"
               aside="in italics, optional"
               id={`${at}.1`}
               name={`${at}.1`}
               defaultValue={textOf(italic)}
-              maxLength={120}
             />
           </FieldGrid>
         </FieldSet>
@@ -285,20 +275,8 @@ function LinkFields({ value, at, which = "" }: { value: unknown; at: string; whi
   const { text, to, variant } = fieldsOf(value);
   return (
     <FieldGrid>
-      <TextField
-        label={`Words${which}`}
-        id={`${at}.text`}
-        name={`${at}.text`}
-        defaultValue={textOf(text)}
-        maxLength={80}
-      />
-      <TextField
-        label={`Leads to${which}`}
-        id={`${at}.to`}
-        name={`${at}.to`}
-        defaultValue={textOf(to)}
-        maxLength={500}
-      />
+      <TextField label={`Words${which}`} id={`${at}.text`} name={`${at}.text`} defaultValue={textOf(text)} />
+      <TextField label={`Leads to${which}`} id={`${at}.to`} name={`${at}.to`} defaultValue={textOf(to)} />
       <SelectField
         label={`Look${which}`}
         id={`${at}.variant`}

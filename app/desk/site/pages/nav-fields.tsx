@@ -41,8 +41,8 @@ export function NavFields({
             </option>
           ))}
         </SelectField>
-        <TextField label={name.label} maxLength={name.longest} {...field("nav.name")} />
-        <TextField label={line.label} aside="optional" maxLength={line.longest} {...field("nav.line")} />
+        <TextField label={name.label} {...field("nav.name")} />
+        <TextField label={line.label} aside="optional" {...field("nav.line")} />
         <TextField label={place.label} aside="optional" hint={place.hint} numeric {...field("nav.place")} />
       </FieldGrid>
     </FieldSet>

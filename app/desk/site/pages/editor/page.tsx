@@ -94,10 +94,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const takenAway =
+  "Somebody has taken this page away meanwhile. What you typed stays here: have the page put back and save again, or copy your words into a new one.";
+
 export async function action(args: Route.ActionArgs) {
   const { site, actor } = signedIn(args);
   const found = await deskPage(site.store.db, args.params.id);
-  if (!found) throw notFound();
+  // The screen stays with what was typed, where there is script.
+  if (!found) return data({ errors: { "": takenAway } }, { status: 409 });
   const form = await args.request.formData();
   const unsaved = await savePageForm(site, actor, found, form);
   if (unsaved) return data(unsaved, { status: unsaved.savedMeanwhile ? 409 : 422 });
@@ -113,7 +117,8 @@ export async function action(args: Route.ActionArgs) {
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, pictures, offersSample, claims, pdfs, mayEdit, sample, state, notShown, history } =
     loaderData;
-  const { page, base: begun } = actionData ?? loaderData;
+  const unsaved = actionData && "page" in actionData ? actionData : undefined;
+  const { page, base: begun } = unsaved ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? noErrors;
   const field = formField(
     {
@@ -171,7 +176,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       >
         {keeping.isKept && !draft ? <Tag kind="draft">Draft</Tag> : <Tag kind={state.tag}>{state.words}</Tag>}
       </PageHead>
-      {actionData?.savedMeanwhile && <SavedBySomebody title={actionData.savedMeanwhile} address={address} />}
+      {unsaved?.savedMeanwhile && <SavedBySomebody title={unsaved.savedMeanwhile} address={address} />}
       <div className={styles.editor}>
         <div className={styles.form}>
           {mayEdit ? (
@@ -210,7 +215,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                       rows={8}
                       id="pasted"
                       name="pasted"
-                      defaultValue={actionData?.pasted}
+                      defaultValue={unsaved?.pasted}
                       error={errors["pasted"]}
                     />
                     <Row>
@@ -221,8 +226,8 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   </Stack>
                 </MoreFold>
                 <SectionHead title="What search engines are told" />
-                <TextField label="Title" maxLength={80} required {...field("title")} />
-                <TextArea label="Description" maxLength={200} rows={2} required {...field("description")} />
+                <TextField label="Title" required {...field("title")} />
+                <TextArea label="Description" rows={2} required {...field("description")} />
                 <SelectField label="Picture for links" {...field("picture")}>
                   <PictureOptions pictures={pictures} chosen={page.picture} />
                 </SelectField>
@@ -238,7 +243,6 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 <TextField
                   label="Address"
                   hint="Whoever asks at an earlier one is sent to this."
-                  maxLength={190}
                   required
                   {...field("address")}
                 />
@@ -260,7 +264,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                       hint="At the beginning of that day, once, also if nobody is here."
                       id="on"
                       name="on"
-                      defaultValue={draft?.plan?.day}
+                      defaultValue={unsaved?.on ?? draft?.plan?.day}
                       error={errors["on"]}
                     />
                     <Row>

@@ -25,6 +25,8 @@ export interface UnsavedPage extends RefusedSave {
   readonly page: PageDocument;
   /** A text that was pasted to become sections. */
   readonly pasted: string;
+  /** The day on which it was to be published. */
+  readonly on: string;
 }
 
 /**
@@ -40,10 +42,11 @@ export async function savePageForm(
 ): Promise<UnsavedPage | null> {
   const typed = pageOfForm(stated, form);
   const base = baseOf(form);
-  const pasted = textIn(form, "pasted");
+  const [pasted, on] = [textIn(form, "pasted"), textOf(form, "on")];
   const refused = (page: PageDocument, faults: readonly Problem[]): UnsavedPage => ({
     page,
     pasted,
+    on,
     errors: fieldErrors(faults),
     base,
     savedMeanwhile: null,
@@ -70,7 +73,7 @@ export async function savePageForm(
       if (publish === "later") await planDraft(pageDrafts, site, actor, { id, revision, on: dayIn(form) });
     },
   );
-  return "errors" in saved ? { page, pasted, ...saved } : null;
+  return "errors" in saved ? { page, pasted, on, ...saved } : null;
 }
 
 const notAddedYet = "the text that is pasted is not among the sections yet.";

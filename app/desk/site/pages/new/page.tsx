@@ -83,11 +83,10 @@ export default function NewPage({ loaderData: { pages, headings }, actionData }:
         <Form method="post">
           <Stack>
             <ErrorSummary errors={errors} />
-            <TextField label="Title" maxLength={80} required {...field("title")} />
+            <TextField label="Title" required {...field("title")} />
             <TextField
               label="Address"
               hint="Small letters, digits and hyphens, in one to three parts: /about-us/our-bakery."
-              maxLength={190}
               required
               {...field("address")}
             />
