@@ -78,7 +78,7 @@ export interface HttpApp {
 /** What happens to a request, in order. */
 export function createHttpApp(deps: HttpDeps): HttpApp {
   const { securityHeaders } = deps;
-  const refuse = createRefuse(securityHeaders);
+  const refuse = createRefuse(securityHeaders, deps.isApiPath);
   const sendFallbackPage = createSendFallbackPage(securityHeaders);
   const onError = createErrorHandler({ ...deps, sendFallbackPage });
   const cache = new PageCache(deps.cacheBytes, deps.now);

@@ -6,6 +6,21 @@ export function addressTooLongPage(path: string): string {
   );
 }
 
+/** For what is refused before any page is rendered: why, and what became of a form. */
+export function refusalPage({
+  status,
+  title,
+  isForm,
+}: {
+  readonly status: number;
+  readonly title: string;
+  readonly isForm: boolean;
+}): string {
+  const next = status === 413 ? " Go back, and send a smaller file or fewer words." : "";
+  const form = isForm ? `<p>Nothing was changed or sent.${next}</p>` : "";
+  return fallbackPage(title, `${form}<p><a href="/home">Go to the home page</a></p>`);
+}
+
 /** When not even the error page can be rendered: plain HTML, with nothing that could fail. */
 export function faultPage(reference: string): string {
   return fallbackPage(

@@ -2,8 +2,9 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import type { FlatHeaders } from "../http-env.ts";
-import { isRead } from "../http-env.ts";
+import { isRead, pathOf } from "../http-env.ts";
 import { noContentPolicy, noIndex, fallbackPagePolicy } from "../headers/security-headers.ts";
+import { refusalPage } from "./fallback-pages.ts";
 
 /** Why a request goes no further. */
 export interface Refusal {
@@ -12,29 +13,37 @@ export interface Refusal {
   readonly headers?: FlatHeaders;
 }
 
-/** Writes a refusal as problem details; returns what a middleware returns after it. */
+/**
+ * Writes a refusal: as a plain page for whoever opened a page or sent its form without script, else as problem details. Returns what
+ * a middleware returns after it.
+ */
 export type Refuse = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal) => Response;
+
+const pageContentType = "text/html; charset=utf-8";
 
 // Milliseconds. A body that nobody wants is read to its end for so long, or until nothing has come for a while.
 const longestLeftover = 5_000;
 const longestSilence = 1_000;
 
-export function createRefuse(securityHeaders: FlatHeaders): Refuse {
+export function createRefuse(securityHeaders: FlatHeaders, isApiPath: (path: string) => boolean): Refuse {
   return (incoming, outgoing, { status, title, headers = [] }) => {
     // What was not read must not be taken for the next request on this connection.
     const closing = isRead(incoming) ? [] : ["Connection", "close"];
-    const body = problemBody({ status, title });
+    const asPage = /\btext\/html\b/.test(String(incoming.headers.accept)) && !isApiPath(pathOf(incoming));
+    const body = asPage
+      ? refusalPage({ status, title, isForm: incoming.method === "POST" })
+      : problemBody({ status, title });
     outgoing.writeHead(status, [
       ...securityHeaders,
       "Content-Security-Policy",
-      noContentPolicy,
+      asPage ? fallbackPagePolicy : noContentPolicy,
       "Cache-Control",
       "no-store",
       ...noIndex,
       ...headers,
       ...closing,
       "Content-Type",
-      problemContentType,
+      asPage ? pageContentType : problemContentType,
       "Content-Length",
       String(Buffer.byteLength(body)),
     ]);
@@ -80,7 +89,7 @@ export function createSendFallbackPage(securityHeaders: FlatHeaders): SendFallba
       ...noIndex,
       ...headers,
       "Content-Type",
-      "text/html; charset=utf-8",
+      pageContentType,
       "Content-Length",
       String(Buffer.byteLength(html)),
     ]);
