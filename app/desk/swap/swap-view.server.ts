@@ -75,7 +75,14 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
     const anySchool = () => true;
     const onDay = [...(await menusOn(db, anySchool, () => day)), ...(await breakfastsOn(db, anySchool, day))];
     const dishes = swappableDishes(onDay, day);
-    const sought = question.q ? indexByName(dishes, tradeSynonyms).search(question.q, dishes.length) : dishes;
+    // By the names of its schools, too.
+    const withSchools = dishes.map((dish) => ({
+      ...dish,
+      note: dish.at.map(({ menu }) => menu.about.label).join(" "),
+    }));
+    const sought = question.q
+      ? indexByName(withSchools, tradeSynonyms).search(question.q, dishes.length)
+      : dishes;
     return {
       ...base,
       courses: byCourse(sought, question.schools),

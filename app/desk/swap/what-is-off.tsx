@@ -4,12 +4,14 @@ import { Days } from "../ui/forms/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/forms/desk-button.tsx";
 import { SearchInput } from "../ui/forms/desk-field.tsx";
 import { CellNote } from "../ui/lists/desk-table.tsx";
+import { MoreFold } from "../ui/frame/page-layout.tsx";
 import { DishName, Note } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/marks/stamp.tsx";
 import { EmptyState } from "../ui/lists/empty-state.tsx";
 import { dayLinks } from "../lunches/day-links.ts";
 import { DishCard } from "./dish-card.tsx";
 import { swapAddress } from "./swap-question.ts";
+import type { SwapQuestion } from "./swap-question.ts";
 import type { SwapView } from "./swap-view.server.ts";
 import * as swap from "./swap.module.css";
 
@@ -39,6 +41,9 @@ export function WhatIsOff({ view }: { view: SwapView }) {
     </section>
   );
 }
+
+/** Of sixty schools a day has hundreds of dishes: of each course those of most schools stand first, the others are folded. */
+const mostAtOnce = 20;
 
 function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
   const { courses, day, question, isLong } = view;
@@ -72,31 +77,50 @@ function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
       ))}
       {(isLong || question.q) && (
         <div className={swap.find}>
-          <SearchInput name="q" aria-label="Find what is off" defaultValue={question.q} key={question.q} />
+          <SearchInput
+            name="q"
+            aria-label="Find what is off, by dish or school"
+            defaultValue={question.q}
+            key={question.q}
+          />
           <Button kind="line">Find</Button>
         </div>
       )}
-      {courses.length === 0 && <Note>No dish of that day is called so.</Note>}
+      {courses.length === 0 && <Note>No dish and no school of that day is called so.</Note>}
       <div className={swap.courses}>
         {courses.map(({ course, dishes }) => (
           <div key={course} className={swap.course}>
             <h3>{course}</h3>
-            <ul>
-              {dishes.map(({ slot, name, schools, allergens, diets }) => (
-                <li key={slot}>
-                  <TextLink to={swapAddress(question, { slot, q: "" })} preventScrollReset>
-                    <DishName>{name}</DishName>
-                  </TextLink>
-                  <CellNote>
-                    {schools.length > 3 ? `${schools.length} schools` : formatList(schools)}
-                  </CellNote>
-                  <AllergenStamps facts={allergens} diets={diets} />
-                </li>
-              ))}
-            </ul>
+            <Dishes question={question} dishes={dishes.slice(0, mostAtOnce)} />
+            {dishes.length > mostAtOnce && (
+              <MoreFold title={`${dishes.length - mostAtOnce} more`}>
+                <Dishes question={question} dishes={dishes.slice(mostAtOnce)} />
+              </MoreFold>
+            )}
           </div>
         ))}
       </div>
     </>
+  );
+}
+
+interface DishesProps {
+  readonly question: SwapQuestion;
+  readonly dishes: Extract<SwapView, { off: null }>["courses"][number]["dishes"];
+}
+
+function Dishes({ question, dishes }: DishesProps) {
+  return (
+    <ul>
+      {dishes.map(({ slot, name, schools, allergens, diets }) => (
+        <li key={slot}>
+          <TextLink to={swapAddress(question, { slot, q: "" })} preventScrollReset>
+            <DishName>{name}</DishName>
+          </TextLink>
+          <CellNote>{schools.length > 3 ? `${schools.length} schools` : formatList(schools)}</CellNote>
+          <AllergenStamps facts={allergens} diets={diets} />
+        </li>
+      ))}
+    </ul>
   );
 }
