@@ -365,6 +365,8 @@ test("two people write one page: the later is told, and keeps what was typed", a
 test("who writes a page that somebody takes away meanwhile is told so, and what was typed stays on the screen", async () => {
   const hers = await atDesk("owner", "Marta O");
   const his = await atDesk("owner", "Sam Q", { javaScript: false });
+  // She has not heard of it: else her screen says that the page is gone before she types.
+  await hers.route("**/desk/changes*", async (route) => await route.abort());
   await hers.goto("/desk/site/pages/new");
   await field(hers, "title").fill("Our own mill");
   await field(hers, "address").fill("/about-us/our-own-mill");
