@@ -63,7 +63,7 @@ test("without script the same is a form: it asks for what is missing, keeps what
   const dishes = page.getByRole("region", { name: "What is off?" }).getByRole("listitem");
   const all = await dishes.count();
   // By the school, as it is said beside a dish.
-  await page.getByLabel("Find what is off").fill("islamia");
+  await page.getByLabel("Find a dish or school").fill("islamia");
   await page.getByRole("button", { name: "Find" }).click();
   const rye = page.getByRole("link", { name: "Rye and wheat bread" });
   await rye.waitFor();

@@ -79,7 +79,7 @@ function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
         <div className={swap.find}>
           <SearchInput
             name="q"
-            aria-label="Find what is off, by dish or school"
+            aria-label="Find a dish or school"
             defaultValue={question.q}
             key={question.q}
           />
