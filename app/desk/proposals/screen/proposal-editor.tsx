@@ -10,6 +10,7 @@ import { worksOffline } from "../../ui/keys/use-held-offline.ts";
 import { EditorContext, formId, useField } from "../editor/editor-context.ts";
 import { EnoughForEverybody, Reasons, ShortOfPlates } from "./enough.tsx";
 import { EventFields } from "./event-fields.tsx";
+import { GuestsSide } from "./guests-side.tsx";
 import { LinesTable } from "./lines-table.tsx";
 import { Price } from "./price.tsx";
 import { EnquiryLetter, ProposalHead } from "./proposal-head.tsx";
@@ -25,7 +26,6 @@ import { useSending } from "../editor/use-sending.ts";
 const Compared = lazyPart(async () => (await import("./compared.tsx")).Compared);
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages);
 // What is at the side comes a moment after the lines: the page has its words already.
-const GuestsSide = lazyPart(async () => (await import("./guests-side.tsx")).GuestsSide);
 const Versions = lazyPart(async () => (await import("./versions.tsx")).Versions);
 const DepositSide = lazyPart(async () => (await import("./deposit-side.tsx")).DepositSide);
 const SendSide = lazyPart(async () => (await import("./send-side.tsx")).SendSide);
@@ -77,9 +77,7 @@ export function ProposalEditor({
         list={list}
         side={
           <>
-            <Suspense>
-              <GuestsSide />
-            </Suspense>
+            <GuestsSide />
             <Suspense>
               <DepositSide usual={draft.terms.depositPercent} />
             </Suspense>
