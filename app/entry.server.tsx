@@ -62,7 +62,6 @@ export default async function handleRequest(
         css: styleOf("desk", usualFonts) + ornamentStyle(brand),
         publicEntryUrl: entryUrl,
         secure,
-        isAnswer: request.method === "POST",
       })
     : finishDocument(rendered, {
         css: (body) =>

@@ -8,7 +8,6 @@ import {
   scriptPlaceholder,
   stylePlaceholder,
 } from "#layout/document/page-document.server.ts";
-import { answersForm } from "./answers-form.ts";
 import headScript from "./desk-head.inline.ts?script";
 
 interface DeskParts {
@@ -17,27 +16,24 @@ interface DeskParts {
   readonly publicEntryUrl: string;
   /** True behind https. */
   readonly secure: boolean;
-  /** Whether it answers a form. */
-  readonly isAnswer: boolean;
 }
 
 /** Completes a rendered screen: its style, the desk's own client entry, and the policy that allows exactly its scripts. */
 export function finishDeskDocument(
   rendered: Buffer,
-  { css, publicEntryUrl, secure, isAnswer }: DeskParts,
+  { css, publicEntryUrl, secure }: DeskParts,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const style = styleBytes(css);
   const html = byteText(rendered)
     .replaceAll(publicEntryUrl, () => deskEntryUrl)
     .replace(stylePlaceholder, () => `<style>${byteText(style)}</style>`)
-    .replace(scriptPlaceholder, () => `${isAnswer ? answerMark : ""}<script>${headBytes}</script>`);
+    .replace(scriptPlaceholder, () => `<script>${headBytes}</script>`);
   const scripts = scriptsIn(html).map(bytesOf);
   // A draft beside its form.
   const policy = contentSecurityPolicy({ scripts, styles: [style], kind: "frames", secure });
   return { html: bytesOf(html), policy };
 }
 
-const answerMark = `<meta name="${answersForm}"/>`;
 const headBytes = byteText(Buffer.from(withFonts(headScript, usualFonts).trim()));
 
 // One stylesheet for all screens: its bytes, and so their hash, are made once.

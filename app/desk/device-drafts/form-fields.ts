@@ -67,10 +67,6 @@ export function asServed(copy: Node, read: (form: HTMLFormElement) => Typed): Ty
   return read(copy);
 }
 
-/** Whether a file is chosen in a form. */
-export const chosenFiles = (form: HTMLFormElement): boolean =>
-  [...form.elements].some((one) => one instanceof HTMLInputElement && (one.files?.length ?? 0) > 0);
-
 /**
  * Says in some fields what was typed, as if it were typed now: a component that follows its field hears of it. A field of
  * which nothing is known stays.

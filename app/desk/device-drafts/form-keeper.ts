@@ -1,14 +1,6 @@
 import type { DeviceDrafts } from "./device-drafts.ts";
 import { bringingBack, deviceDraftField } from "./device-draft-field.ts";
-import {
-  asServed,
-  chosenFiles,
-  startingFields,
-  typedFields,
-  typedIn,
-  typeInto,
-  valuesIn,
-} from "./form-fields.ts";
+import { asServed, startingFields, typedFields, typedIn, typeInto, valuesIn } from "./form-fields.ts";
 import { formName, isWork } from "./form-name.ts";
 import type { Typed } from "./typed.ts";
 import { fillIn, namesChanged, pickNames, withTyped } from "./typed.ts";
@@ -340,3 +332,6 @@ const differencesOf = ({ base, typed }: KeptWork, saved: Typed): Difference[] =>
     .filter(({ savedNow, typedHere }) => namesChanged(savedNow, typedHere).length > 0);
 
 const isChanged = ({ base, element }: KnownForm): boolean => namesChanged(base, typedIn(element)).length > 0;
+
+const chosenFiles = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((one) => one instanceof HTMLInputElement && (one.files?.length ?? 0) > 0);
