@@ -31,6 +31,10 @@ export const targetOf = ({ url = "/" }: IncomingMessage): string => url;
 /** The path as it was sent: what is compared is never decoded. */
 export const pathOf = (incoming: IncomingMessage): string => textBefore(targetOf(incoming), "?");
 
+/** Whether a browser asks, to show what comes as a page; a script of ours or of others asks for anything. */
+export const asksForPage = ({ headers }: IncomingMessage): boolean =>
+  /\btext\/html\b/.test(String(headers.accept));
+
 export function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -115,7 +115,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             {mayEdit ? (
               key === "logo" ? (
                 <LogoForm
-                  {...{ fields, base, errors }}
+                  fields={fields}
+                  base={base}
+                  errors={errors}
                   isNew={looked?.isNew === true}
                   unshown={looked?.unshown ?? {}}
                 />

@@ -2,18 +2,15 @@ import { markText, parseMark } from "#brand/mark.ts";
 import type { MarkUse } from "#gallery/marks/mark-files.server.ts";
 import { UnusableMark } from "#gallery/marks/unusable-mark.ts";
 import { storedMark, uploadMark } from "#gallery/marks/upload-mark.server.ts";
-import { siteSecret } from "#server/secret.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { fieldsInForce, saveSettings, settingHistory } from "#settings/settings.server.ts";
 import type { SettingVersion } from "#settings/settings.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { lastDayFrom } from "#values/dated-link.server.ts";
 import { Invalid, Unavailable } from "#values/problem.ts";
 import { SavedMeanwhile } from "#values/saved-meanwhile.ts";
-import { londonDay } from "#values/time/calendar-day.ts";
 import type { Instant } from "#values/time/clock.ts";
-import { unshownFileLink } from "#values/unshown-file.server.ts";
 import { fieldErrors, textOf } from "../form.server.ts";
+import { unshownLinks } from "../unshown-links.server.ts";
 import type { Difference } from "./settings-view.server.ts";
 import { differencesOf } from "./settings-view.server.ts";
 
@@ -97,12 +94,10 @@ async function fieldsNow({ store, settings }: SiteContext): Promise<Pick<Unsaved
   return { fields: { logo, icon }, base: last?.version ?? 0 };
 }
 
-function unshownFiles({ config, clock }: SiteContext, fields: MarkFields): UnsavedLogo["unshown"] {
-  const [secret, until] = [siteSecret(config), lastDayFrom(londonDay(clock.now()))];
+function unshownFiles(site: SiteContext, fields: MarkFields): UnsavedLogo["unshown"] {
+  const linkTo = unshownLinks(site);
   const names = uses.flatMap((use) => Object.values(parseMark(fields[use])?.files ?? {}));
-  return Object.fromEntries(
-    names.map((name) => [`/images/${name}`, unshownFileLink(secret, `/images/${name}`, until)]),
-  );
+  return Object.fromEntries(names.map((name) => [`/images/${name}`, linkTo(`/images/${name}`)]));
 }
 
 /** Why a file was not taken, for who sent it. Throws a fault of ours. */

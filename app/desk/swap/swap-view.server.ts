@@ -75,14 +75,7 @@ export async function swapView({ site, member }: Pick<SignedIn, "site" | "member
     const anySchool = () => true;
     const onDay = [...(await menusOn(db, anySchool, () => day)), ...(await breakfastsOn(db, anySchool, day))];
     const dishes = swappableDishes(onDay, day);
-    // By the names of its schools, too.
-    const withSchools = dishes.map((dish) => ({
-      ...dish,
-      note: dish.at.map(({ menu }) => menu.about.label).join(" "),
-    }));
-    const sought = question.q
-      ? indexByName(withSchools, tradeSynonyms).search(question.q, dishes.length)
-      : dishes;
+    const sought = question.q ? searched(dishes, question.q) : dishes;
     return {
       ...base,
       courses: byCourse(sought, question.schools),
@@ -178,6 +171,15 @@ function nextWeekdays(menus: readonly MenuOutline[], from: Day) {
     const open = kinds.find(({ kind }) => kind.is === "school day") ?? kinds[0];
     return { day, kind: open?.kind ?? ({ is: "out of term" } as const) };
   });
+}
+
+/** What is found by its name, or by the schools that have it. */
+function searched(dishes: readonly SwappableDish<MenuOnDay>[], q: string) {
+  const named = dishes.map((dish) => ({
+    ...dish,
+    note: dish.at.map(({ menu }) => menu.about.label).join(" "),
+  }));
+  return indexByName(named, tradeSynonyms).search(q, named.length);
 }
 
 /** The dishes of the day to choose from, of some schools or of all. */

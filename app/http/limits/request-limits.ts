@@ -1,7 +1,7 @@
 import { textBefore } from "#values/text/text-before.ts";
 import type { IncomingMessage } from "node:http";
 import type { Middleware } from "../http-env.ts";
-import { pathOf, targetOf } from "../http-env.ts";
+import { asksForPage, pathOf, targetOf } from "../http-env.ts";
 import { addressTooLongPage } from "../refusals/fallback-pages.ts";
 import type { Refusal, Refuse, SendFallbackPage } from "../refusals/refusal.ts";
 
@@ -19,7 +19,7 @@ export function requestLimits({ isPage, refuse, sendFallbackPage }: RequestLimit
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
-    const asPage = isPage(path) && /\btext\/html\b/.test(String(incoming.headers.accept));
+    const asPage = isPage(path) && asksForPage(incoming);
     if (isAddressTooLong(incoming) && asPage)
       return sendFallbackPage(outgoing, 414, addressTooLongPage(path));
     const refusal = limitRefusal(incoming);

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import type { FlatHeaders } from "../http-env.ts";
-import { isRead, pathOf } from "../http-env.ts";
+import { asksForPage, isRead, pathOf } from "../http-env.ts";
 import { noContentPolicy, noIndex, fallbackPagePolicy } from "../headers/security-headers.ts";
 import { refusalPage } from "./fallback-pages.ts";
 
@@ -29,7 +29,7 @@ export function createRefuse(securityHeaders: FlatHeaders, isApiPath: (path: str
   return (incoming, outgoing, { status, title, headers = [] }) => {
     // What was not read must not be taken for the next request on this connection.
     const closing = isRead(incoming) ? [] : ["Connection", "close"];
-    const asPage = /\btext\/html\b/.test(String(incoming.headers.accept)) && !isApiPath(pathOf(incoming));
+    const asPage = asksForPage(incoming) && !isApiPath(pathOf(incoming));
     const body = asPage
       ? refusalPage({ status, title, isForm: incoming.method === "POST" })
       : problemBody({ status, title });

@@ -3,17 +3,15 @@ import { Form, useFetcher } from "react-router";
 import { isPublicPdf, readPdfs } from "#page-content/pdfs/pdf-table.server.ts";
 import { sizeInWords, wordsOfPdf } from "#page-content/pdfs/pdf-words.server.ts";
 import { largestPagePdf } from "#page-content/pdfs/pdfs.server.ts";
-import { siteSecret } from "#server/secret.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { TextField } from "#ui/form/field.tsx";
-import { lastDayFrom } from "#values/dated-link.server.ts";
 import { formatLimit } from "#values/numbers/file-size.ts";
 import { londonDay } from "#values/time/calendar-day.ts";
 import { formatInstant } from "#values/time/format-date.ts";
-import { unshownFileLink } from "#values/unshown-file.server.ts";
 import { undoOffered } from "../../acts/act.server.ts";
 import type { Refused } from "../../acts/refused.ts";
 import { UndoToast } from "../../acts/undo-toast.tsx";
+import { unshownLinks } from "../../unshown-links.server.ts";
 import { signedIn } from "../../guard.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Toast } from "../../ui/banner.tsx";
@@ -36,13 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, member } = signedIn(args);
   const { db } = site.store;
   const today = londonDay(site.clock.now());
-  const secret = siteSecret(site.config);
+  const linkTo = unshownLinks(site);
   const [pdfs, uses, nameOf] = [await readPdfs(db), await pdfUses(site), await signedNames(db)];
   return {
     pdfs: pdfs.map(({ address, name, addedBy, addedAt, ...pdf }) => ({
       address,
       name,
-      opens: isPublicPdf(pdf, today) ? address : unshownFileLink(secret, address, lastDayFrom(today)),
+      opens: isPublicPdf(pdf, today) ? address : linkTo(address),
       about: sizeInWords(pdf),
       // Two may have one name.
       words: wordsOfPdf({ ...pdf, name, addedAt }),
